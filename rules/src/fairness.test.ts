@@ -2,16 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
-import { hashServerSeed, isClientSeed, isNonce, openStream, type SeedPair } from './fairness.ts';
+import { hashServerSeed, isClientSeed, isNonce, openStream, type RoundSeeds } from './fairness.ts';
 import { toHex } from './hex.ts';
 
-const PAIR: SeedPair = { serverSeed: '0b'.repeat(32), clientSeed: 'player', nonce: 3 };
+const ROUND: RoundSeeds = { serverSeed: '0b'.repeat(32), order: '1c'.repeat(32), index: 3 };
 
-const clientSeed = fc
-  .array(fc.integer({ min: 0x20, max: 0x7e }), { minLength: 1, maxLength: 64 })
-  .map((codes) => String.fromCharCode(...codes));
-const serverSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
-const pair = fc.record({ serverSeed, clientSeed, nonce: fc.maxSafeNat() });
+const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
+const round = fc.record({ serverSeed: hex, order: hex, index: fc.option(fc.maxSafeNat()) });
 
 describe('nodeCrypto', () => {
   it('gives the HMAC-SHA-256 of RFC 4231, test cases 1 and 2', () => {
@@ -35,10 +32,10 @@ describe('nodeCrypto', () => {
 describe('openStream', () => {
   it('concatenates the HMAC blocks 0, 1, 2, …', () => {
     fc.assert(
-      fc.property(pair, fc.integer({ min: 0, max: 100 }), (seeds, count) => {
+      fc.property(round, fc.integer({ min: 0, max: 100 }), (seeds, count) => {
         const blocks = [0, 1, 2, 3].map((k) =>
           createHmac('sha256', Buffer.from(seeds.serverSeed, 'hex'))
-            .update(`${seeds.clientSeed}:${seeds.nonce}:${k}`)
+            .update([seeds.order, seeds.index, k].filter((part) => part !== null).join(':'))
             .digest(),
         );
         const bytes = openStream(nodeCrypto, seeds).bytes(count);
@@ -48,15 +45,15 @@ describe('openStream', () => {
   });
 
   it('continues at the byte after the last draw, even in the next block', () => {
-    const whole = openStream(nodeCrypto, PAIR).bytes(70);
-    const parts = openStream(nodeCrypto, PAIR);
+    const whole = openStream(nodeCrypto, ROUND).bytes(70);
+    const parts = openStream(nodeCrypto, ROUND);
     const sizes = [1, 30, 4, 0, 35];
     expect(sizes.map((size) => toHex(parts.bytes(size))).join('')).toBe(toHex(whole));
   });
 
   it('draws an integer from the next bytes of the stream', () => {
-    const first = Buffer.from(openStream(nodeCrypto, PAIR).bytes(4)).readUInt32BE();
-    expect(openStream(nodeCrypto, PAIR).below(2 ** 32)).toBe(first);
+    const first = Buffer.from(openStream(nodeCrypto, ROUND).bytes(4)).readUInt32BE();
+    expect(openStream(nodeCrypto, ROUND).below(2 ** 32)).toBe(first);
   });
 
   it('computes a block only when its first byte is drawn', () => {
@@ -68,7 +65,7 @@ describe('openStream', () => {
         return nodeCrypto.hmacSha256(key, message);
       },
     };
-    const stream = openStream(counting, PAIR);
+    const stream = openStream(counting, ROUND);
     expect(hashed).toBe(0);
     stream.bytes(32);
     expect(hashed).toBe(1);
@@ -76,14 +73,21 @@ describe('openStream', () => {
     expect(hashed).toBe(2);
   });
 
+  it('differs for every order, round of a mandate, and for a bet', () => {
+    const first = (seeds: Partial<RoundSeeds>) =>
+      toHex(openStream(nodeCrypto, { ...ROUND, ...seeds }).bytes(8));
+    const streams = [{}, { order: `1d${ROUND.order.slice(2)}` }, { index: 4 }, { index: null }];
+    expect(new Set(streams.map(first)).size).toBe(4);
+  });
+
   it.each([
-    { ...PAIR, serverSeed: '0b'.repeat(31) },
-    { ...PAIR, serverSeed: '0B'.repeat(32) },
-    { ...PAIR, clientSeed: '' },
-    { ...PAIR, clientSeed: 'é' },
-    { ...PAIR, nonce: -1 },
-    { ...PAIR, nonce: 0.5 },
-    { ...PAIR, nonce: 2 ** 53 },
+    { ...ROUND, serverSeed: '0b'.repeat(31) },
+    { ...ROUND, serverSeed: '0B'.repeat(32) },
+    { ...ROUND, order: '1c'.repeat(31) },
+    { ...ROUND, order: '1C'.repeat(32) },
+    { ...ROUND, index: -1 },
+    { ...ROUND, index: 0.5 },
+    { ...ROUND, index: 2 ** 53 },
   ])('rejects %j with an error that does not contain the seed', (seeds) => {
     const open = () => openStream(nodeCrypto, seeds);
     expect(open).toThrow(RangeError);
@@ -94,7 +98,7 @@ describe('openStream', () => {
 describe('hashServerSeed', () => {
   it('hashes the 32 bytes, not their hexadecimal text', () => {
     fc.assert(
-      fc.property(serverSeed, (seed) => {
+      fc.property(hex, (seed) => {
         const expected = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
         expect(hashServerSeed(nodeCrypto, seed)).toBe(expected);
       }),

@@ -8,12 +8,14 @@ export type Hashing = {
   hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array;
 };
 
-export type SeedPair = {
+/** What the draws of a round follow from. */
+export type RoundSeeds = {
   /** 32 bytes as 64 lower-case hex digits; secret until the pair is rotated. */
   readonly serverSeed: string;
-  readonly clientSeed: string;
-  /** Number of the round within the pair, from 0. */
-  readonly nonce: number;
+  /** Hash of the order of the bet or of the mandate, 64 lower-case hex digits. */
+  readonly order: string;
+  /** Number of the round within its mandate, from 0; null for the round of a bet. */
+  readonly index: number | null;
 };
 
 export const SEED_BYTES = 32;
@@ -27,6 +29,10 @@ export const isClientSeed = (value: unknown): value is string =>
 
 export const isServerSeed = (value: unknown): value is string => isHex(value, SEED_BYTES);
 
+const ORDER_HASH_BYTES = 32;
+
+export const isOrderHash = (value: unknown): value is string => isHex(value, ORDER_HASH_BYTES);
+
 export const isNonce = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -37,21 +43,26 @@ export const hashServerSeed = (hashing: Hashing, serverSeed: string): string => 
 };
 
 /**
- * The random stream of one round: blocks HMAC-SHA256(server seed, "clientSeed:nonce:k") for
- * k = 0, 1, … concatenated. Blocks are computed when they are needed.
+ * The random stream of one round: blocks HMAC-SHA256(server seed, "order:k"), in a mandate
+ * HMAC-SHA256(server seed, "order:index:k"), for k = 0, 1, … concatenated. Blocks are computed when
+ * they are needed.
  */
-export const openStream = (hashing: Hashing, pair: SeedPair): RandomStream => {
+export const openStream = (
+  hashing: Hashing,
+  { serverSeed, order, index }: RoundSeeds,
+): RandomStream => {
   // Never put the seed itself into an error: errors are logged.
-  if (!isServerSeed(pair.serverSeed)) throw new RangeError('openStream: bad server seed');
-  if (!isClientSeed(pair.clientSeed)) throw new RangeError('openStream: bad client seed');
-  if (!isNonce(pair.nonce)) throw new RangeError('openStream: bad nonce');
-  const key = fromHex(pair.serverSeed);
+  if (!isServerSeed(serverSeed)) throw new RangeError('openStream: bad server seed');
+  if (!isOrderHash(order)) throw new RangeError('openStream: bad order');
+  if (index !== null && !isNonce(index)) throw new RangeError('openStream: bad index');
+  const key = fromHex(serverSeed);
+  const round = index === null ? order : `${order}:${index}`;
   let block: Uint8Array = new Uint8Array(0);
   let blockIndex = 0;
   let offset = 0;
   const nextByte = (): number => {
     if (offset === block.length) {
-      const message = utf8Bytes(`${pair.clientSeed}:${pair.nonce}:${blockIndex}`);
+      const message = utf8Bytes(`${round}:${blockIndex}`);
       block = hashing.hmacSha256(key, message);
       blockIndex += 1;
       offset = 0;

@@ -60,7 +60,7 @@ describe('the receipts of the committed blackjack rounds', () => {
 
 const withActions = (body: BlackjackReceiptBody, ...actions: BlackjackAction[]) => ({
   ...body,
-  input: { actions },
+  input: { actions, byHouse: 0 },
 });
 
 const withOutcome = (
@@ -138,11 +138,17 @@ describe('a blackjack receipt of a dishonest casino', () => {
   });
 
   it.each([
-    [{ actions: ['DOUBLE'] }],
-    [{ actions: 'STAND' }],
-    [{ actions: new Array(46).fill('STAND') }],
+    [{ actions: ['DOUBLE'], byHouse: 0 }],
+    [{ actions: 'STAND', byHouse: 0 }],
+    [{ actions: new Array(46).fill('STAND'), byHouse: 0 }],
     [{}],
-    [{ actions: [], hint: 1 }],
+    [{ actions: ['STAND'] }],
+    [{ actions: ['STAND'], byHouse: -1 }],
+    [{ actions: ['STAND'], byHouse: '1' }],
+    [{ actions: ['STAND'], byHouse: 2 }],
+    [{ actions: ['STAND', 'STAND', 'STAND'], byHouse: 3 }],
+    [{ actions: ['STAND', 'HIT'], byHouse: 1 }],
+    [{ actions: [], byHouse: 0, hint: 1 }],
   ])('is malformed if its input is %j', async (input) => {
     expect(await failures({ ...receiptAbout('a push'), input })).toEqual(['form']);
   });

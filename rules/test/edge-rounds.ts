@@ -4,7 +4,7 @@ import { openStream } from '../src/fairness.ts';
 import { WHEEL_COLOURS, WHEEL_SEGMENTS } from '../src/games/wheel/types.ts';
 import { JACKPOT_DRAW_BOUND } from '../src/jackpot/rules.ts';
 import { type FindNonce, recordedNonce } from './find-nonce.ts';
-import { type ReceiptCase, seedOf } from './receipts.ts';
+import { type ReceiptCase, seedOf, seedsOf } from './receipts.ts';
 
 export type NamedRound = ReceiptCase & { readonly about: string };
 
@@ -15,8 +15,8 @@ const PAIR = { serverSeed: seedOf('dropped'), clientSeed: 'lucky' };
  * round, the draw of the segment rejects a random number; it rejects 6 of 2^32. In the second
  * round, the draw of the jackpot rejects a random number; it rejects 7,296 of 2^32.
  */
-const NONCE_OF_DROPPED_SEGMENT = 868_386_672;
-const NONCE_OF_DROPPED_JACKPOT = 5_204;
+const NONCE_OF_DROPPED_SEGMENT = 41_180_925;
+const NONCE_OF_DROPPED_JACKPOT = 565_345;
 
 type Draws = { readonly segment: number; readonly jackpot: number };
 
@@ -25,7 +25,7 @@ type Draws = { readonly segment: number; readonly jackpot: number };
  * jackpot draw.
  */
 const drawsAt = (nonce: number): Draws => {
-  const stream = openStream(nodeCrypto, { ...PAIR, nonce });
+  const stream = openStream(nodeCrypto, seedsOf({ ...PAIR, nonce }));
   return { segment: stream.below(WHEEL_SEGMENTS), jackpot: stream.below(JACKPOT_DRAW_BOUND) };
 };
 

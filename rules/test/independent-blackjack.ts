@@ -9,6 +9,7 @@ import {
   isJackpot,
   isText,
   isWhole,
+  messageOf,
   tierOf,
   toDecimal,
   toWei,
@@ -34,14 +35,14 @@ const totalOf = (hand: readonly number[]): number => {
 };
 
 /** Sections 2 and 3 of docs/fairness.md. */
-const numbersOf = (seedHex: string, clientSeed: string, nonce: number) => {
+const numbersOf = (seedHex: string, order: string, index: number | null) => {
   let block = Buffer.alloc(0);
   let k = 0;
   return (n: number): number => {
     for (;;) {
       if (block.length === 0) {
         const mac = createHmac('sha256', Buffer.from(seedHex, 'hex'));
-        block = mac.update(`${clientSeed}:${nonce}:${k}`).digest();
+        block = mac.update(messageOf(order, index, k)).digest();
         k += 1;
       }
       const u = block.readUInt32BE();
@@ -53,8 +54,8 @@ const numbersOf = (seedHex: string, clientSeed: string, nonce: number) => {
 
 type Round = {
   readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
+  readonly order: string;
+  readonly index: number | null;
   readonly token: string;
   readonly actions: readonly string[];
 };
@@ -135,7 +136,7 @@ const settle = (
 
 /** Plays from the seeds. Also returns the shoe, for callers that show it. */
 export const playBlackjackAgain = (round: Round, stakedWei: bigint) => {
-  const below = numbersOf(round.serverSeed, round.clientSeed, round.nonce);
+  const below = numbersOf(round.serverSeed, round.order, round.index);
   const shoe = Array.from({ length: 312 }, (_, index) => index);
   for (let i = 311; i >= 1; i -= 1) {
     const j = below(i + 1);
@@ -184,10 +185,12 @@ const isScore = (value: unknown): boolean => isWhole(value, 2 ** 53 - 1) && valu
 
 export const BLACKJACK: Game = {
   hasInputForm: (value) =>
-    hasFields(value, 'actions') &&
+    hasFields(value, 'actions byHouse') &&
     Array.isArray(value.actions) &&
     value.actions.length <= 45 &&
-    value.actions.every((action) => isText(action, /^(HIT|STAND|SPLIT)$/)),
+    value.actions.every((action) => isText(action, /^(HIT|STAND|SPLIT)$/)) &&
+    isWhole(value.byHouse, Math.min(2, value.actions.length)) &&
+    value.actions.slice(value.actions.length - Number(value.byHouse)).every((a) => a === 'STAND'),
   hasOutcomeForm: (value) =>
     hasFields(
       value,
@@ -202,7 +205,7 @@ export const BLACKJACK: Game = {
     isText(value.status, /^(PLAYER_WIN|DEALER_WIN|PUSH|BLACKJACK)$/) &&
     typeof value.won === 'boolean' &&
     isJackpot(value.jackpot),
-  play: ({ token, stake, clientSeed, nonce, input, outcome }, serverSeed) => {
+  play: ({ token, stake, order, index, input, outcome }, serverSeed) => {
     const { actions } = input as { readonly actions: readonly string[] };
     const claimed = outcome as unknown as Claimed;
     const stakedWei = toWei(stake);
@@ -210,7 +213,7 @@ export const BLACKJACK: Game = {
       const { payoutWei, outcome: follows } =
         serverSeed === undefined
           ? playClaimed(claimed, actions, stakedWei, token === 'DEGEN' ? outcome.jackpot : null)
-          : playBlackjackAgain({ serverSeed, clientSeed, nonce, token, actions }, stakedWei);
+          : playBlackjackAgain({ serverSeed, order, index, token, actions }, stakedWei);
       return { payout: toDecimal(payoutWei, 18), outcome: follows };
     } catch (error) {
       if (error instanceof NoPlay) return null;

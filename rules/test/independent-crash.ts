@@ -9,6 +9,7 @@ import {
   isJackpot,
   isText,
   isWhole,
+  messageOf,
   tierOf,
   toDecimal,
   toWei,
@@ -16,8 +17,8 @@ import {
 
 type Seeded = {
   readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
+  readonly order: string;
+  readonly index: number | null;
   readonly token: string;
 };
 
@@ -31,13 +32,13 @@ type Bet = {
 
 const S = 10n ** 18n;
 
-const streamOf = ({ serverSeed, clientSeed, nonce }: Seeded) => {
+const streamOf = ({ serverSeed, order, index }: Seeded) => {
   let bytes = Buffer.alloc(0);
   let block = 0;
   const take = (count: number): Buffer => {
     while (bytes.length < count) {
       const hmac = createHmac('sha256', Buffer.from(serverSeed, 'hex'));
-      bytes = Buffer.concat([bytes, hmac.update(`${clientSeed}:${nonce}:${block}`).digest()]);
+      bytes = Buffer.concat([bytes, hmac.update(messageOf(order, index, block)).digest()]);
       block += 1;
     }
     const taken = bytes.subarray(0, count);
@@ -243,12 +244,12 @@ export const CRASH: Game = {
     isText(value.multiplier, MULTIPLIER) &&
     isMs(value.endedMs) &&
     isJackpot(value.jackpot),
-  play: ({ token, stake, clientSeed, nonce, input, outcome }, serverSeed) => {
+  play: ({ token, stake, order, index, input, outcome }, serverSeed) => {
     const { autoCashOut, cap, ...events } = input as Input;
     const draws =
       serverSeed === undefined
         ? claimedDraws(outcome as Outcome, token)
-        : drawsOf({ serverSeed, clientSeed, nonce, token });
+        : drawsOf({ serverSeed, order, index, token });
     const ended =
       draws &&
       endOf(draws, {

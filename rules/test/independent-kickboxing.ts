@@ -8,19 +8,20 @@ import {
   hasFields,
   isJackpot,
   isText,
+  messageOf,
   tierOf,
   toDecimal,
   toWei,
 } from './independent-verifier.ts';
 
 /** Sections 2 and 3 of docs/fairness.md. */
-const numbersOf = (seedHex: string, clientSeed: string, nonce: number) => {
+const numbersOf = (seedHex: string, order: string, index: number | null) => {
   let position = 0;
   return (n: number): number => {
     for (;;) {
       const k = Math.floor(position / 8);
       const mac = createHmac('sha256', Buffer.from(seedHex, 'hex'));
-      const block = mac.update(`${clientSeed}:${nonce}:${k}`).digest();
+      const block = mac.update(messageOf(order, index, k)).digest();
       const u = block.readUInt32BE((position % 8) * 4);
       position += 1;
       if (u < 4294967296 - (4294967296 % n)) return u % n;
@@ -30,8 +31,8 @@ const numbersOf = (seedHex: string, clientSeed: string, nonce: number) => {
 
 type Match = {
   readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
+  readonly order: string;
+  readonly index: number | null;
   readonly token: string;
   readonly side: string;
 };
@@ -88,8 +89,8 @@ const fight = (next: NextBlow, side: string, drawJackpot: () => string | null) =
   return { outcome: { winner, reason, blows, won, jackpot: drawJackpot() }, health, stakesPaid };
 };
 
-export const fightAgain = ({ serverSeed, clientSeed, nonce, token, side }: Match) => {
-  const below = numbersOf(serverSeed, clientSeed, nonce);
+export const fightAgain = ({ serverSeed, order, index, token, side }: Match) => {
+  const below = numbersOf(serverSeed, order, index);
   const drawJackpot = () => (token === 'DEGEN' ? tierOf(below(10_000)) : null);
   const fought = fight(drawn(below), side, drawJackpot);
   if (fought === null) throw new Error('fightAgain: a drawn fight has an end');
@@ -121,13 +122,13 @@ export const KICKBOXING: Game = {
     value.blows.every((blow) => isText(blow, BLOW)) &&
     typeof value.won === 'boolean' &&
     isJackpot(value.jackpot),
-  play: ({ token, stake, clientSeed, nonce, input, outcome }, serverSeed) => {
+  play: ({ token, stake, order, index, input, outcome }, serverSeed) => {
     const { side } = input as { readonly side: string };
     const { blows } = outcome as unknown as { readonly blows: readonly string[] };
     const fought =
       serverSeed === undefined
         ? fightTold(blows, side, token === 'DEGEN' ? outcome.jackpot : null)
-        : fightAgain({ serverSeed, clientSeed, nonce, token, side });
+        : fightAgain({ serverSeed, order, index, token, side });
     if (fought === null) return null;
     return { payout: toDecimal(toWei(stake) * fought.stakesPaid, 18), outcome: fought.outcome };
   },

@@ -10,6 +10,7 @@ import {
   isJackpot,
   isText,
   isWhole,
+  messageOf,
   tierOf,
 } from './independent-verifier.ts';
 
@@ -30,19 +31,19 @@ const PAYS = new Map(
 
 type Spin = {
   readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
+  readonly order: string;
+  readonly index: number | null;
   readonly token: string;
   readonly stake: string;
 };
 
 /** Sections 2 and 3 of docs/fairness.md. */
-const drawsOf = ({ serverSeed, clientSeed, nonce }: Spin) => {
+const drawsOf = ({ serverSeed, order, index }: Spin) => {
   let position = 0;
   return (n: number): number => {
     for (;;) {
       const mac = createHmac('sha256', Buffer.from(serverSeed, 'hex'));
-      const block = mac.update(`${clientSeed}:${nonce}:${Math.floor(position / 8)}`).digest();
+      const block = mac.update(messageOf(order, index, Math.floor(position / 8))).digest();
       const u = block.readUInt32BE((position % 8) * 4);
       position += 1;
       if (u < 4294967296 - (4294967296 % n)) return u % n;
@@ -123,8 +124,8 @@ export const SLOTS: Game = {
     typeof value.isBigWin === 'boolean' &&
     isText(value.multiplier, /^\d{1,3}(\.\d{1,2})?$/) &&
     isJackpot(value.jackpot),
-  play: ({ token, stake, clientSeed, nonce, outcome }, serverSeed) => {
-    if (serverSeed !== undefined) return spinAgain({ token, stake, clientSeed, nonce, serverSeed });
+  play: ({ token, stake, order, index, outcome }, serverSeed) => {
+    if (serverSeed !== undefined) return spinAgain({ token, stake, order, index, serverSeed });
     const { stops } = outcome as unknown as { readonly stops: readonly number[] };
     return spinAt({ token, stake }, stops, token === 'DEGEN' ? outcome.jackpot : null);
   },

@@ -7,8 +7,8 @@
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 
 type Wager = {
-  readonly clientSeed: string;
-  readonly nonce: number;
+  readonly order: string;
+  readonly index: number | null;
   readonly token: string;
   readonly stake: string;
   readonly input: { readonly colours: readonly string[] };
@@ -54,12 +54,20 @@ export type Game = {
   ) => { readonly payout: string; readonly outcome: Jackpot } | null;
 };
 
+/** Section 2: the message of block k. */
+export const messageOf = (order: string, index: number | null, k: number): string =>
+  index === null ? `${order}:${k}` : `${order}:${index}:${k}`;
+
 /** Section 2: bytes of the stream from `offset` on. */
-const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset: number) => {
+const streamBytes = (seedHex: string, order: string, index: number | null, offset: number) => {
   const blocks: Buffer[] = [];
   for (let k = 0; k * 32 < offset + 4; k += 1) {
     const key = Buffer.from(seedHex, 'hex');
-    blocks.push(createHmac('sha256', key).update(`${clientSeed}:${nonce}:${k}`).digest());
+    blocks.push(
+      createHmac('sha256', key)
+        .update(messageOf(order, index, k))
+        .digest(),
+    );
   }
   return Buffer.concat(blocks).subarray(offset, offset + 4);
 };
@@ -67,14 +75,14 @@ const streamBytes = (seedHex: string, clientSeed: string, nonce: number, offset:
 /** Sections 2 and 3: one integer below each of the bounds, drawn in this order. */
 export const drawIntegers = (
   seedHex: string,
-  clientSeed: string,
-  nonce: number,
+  order: string,
+  index: number | null,
   bounds: number[],
 ) => {
   const results: number[] = [];
   for (let offset = 0; results.length < bounds.length; offset += 4) {
     const bound = BigInt(bounds[results.length] ?? 1);
-    const u = BigInt(streamBytes(seedHex, clientSeed, nonce, offset).readUInt32BE());
+    const u = BigInt(streamBytes(seedHex, order, index, offset).readUInt32BE());
     if (u < (4294967296n / bound) * bound) results.push(Number(u % bound));
   }
   return results;
@@ -133,8 +141,8 @@ export const tierOf = (u: number): string | null => (u === 0 ? 'GRAND' : u < 100
 
 /** Sections 4 and 5: everything that follows from the seeds and the wager. */
 export const playWheel = (wager: Wager, seedHex: string) => {
-  const { clientSeed, nonce } = wager;
-  const [segment = -1, u = -1] = drawIntegers(seedHex, clientSeed, nonce, [10, 10_000]);
+  const { order, index } = wager;
+  const [segment = -1, u = -1] = drawIntegers(seedHex, order, index, [10, 10_000]);
   return settle(wager, segment, tierOf(u));
 };
 
@@ -260,19 +268,19 @@ export const hasFields = (
   !Array.isArray(value) &&
   Object.keys(value).sort().join(' ') === names.split(' ').filter(Boolean).sort().join(' ');
 
-const SEALED = 'version chainId casino player serverSeedHash clientSeed hash signature';
-const FIELDS = `${SEALED} roundId game token stake payout odds input outcome nonce settledAt`;
+const SEALED = 'version chainId casino player serverSeedHash hash signature';
+const PLAYED = 'roundId game token stake payout odds input outcome order index';
+const FIELDS = `${SEALED} ${PLAYED} clientSeed nonce settledAt`;
 const COMMITMENT_FIELDS = `${SEALED} kind pair nextServerSeedHash`;
 
 /** The fields that receipts and commitments have in common. */
 const hasSealedForm = (value: Readonly<Record<string, unknown>>): boolean =>
-  value.version === 2 &&
+  value.version === 3 &&
   isWhole(value.chainId, 2 ** 53 - 1) &&
   value.chainId !== 0 &&
   isText(value.casino, ADDRESS) &&
   isText(value.player, ADDRESS) &&
   isText(value.serverSeedHash, HASH) &&
-  isText(value.clientSeed, /^[ -~]{1,64}$/) &&
   isText(value.hash, HASH) &&
   isText(value.signature, /^[0-9a-f]{128}$/);
 
@@ -303,5 +311,8 @@ const hasReceiptForm = (value: unknown, games: Readonly<Record<string, Game>>): 
   value.odds === 'SETTLED' &&
   games[value.game]?.hasInputForm(value.input) === true &&
   games[value.game]?.hasOutcomeForm(value.outcome) === true &&
+  isText(value.order, HASH) &&
+  (value.index === null || isWhole(value.index, 2 ** 53 - 1)) &&
+  isText(value.clientSeed, /^[ -~]{1,64}$/) &&
   isWhole(value.nonce, 2 ** 53 - 1) &&
   isTime(value.settledAt);

@@ -29,10 +29,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const agrees = (verifier: Verifier): boolean => {
   const { drawIntegers, failedChecks, failedCommitmentChecks, playWheel, decideOnChain } = verifier;
   return (
-    vectors.streams.every(({ serverSeed, clientSeed, nonce, draws }) =>
+    vectors.streams.every(({ serverSeed, order, index, draws }) =>
       draws.every(({ below, values }) => {
         const bounds = values.map(() => below);
-        return same(drawIntegers(serverSeed, clientSeed, nonce, bounds), values);
+        return same(drawIntegers(serverSeed, order, index, bounds), values);
       }),
     ) &&
     vectors.wheel.every(({ serverSeed, colours, payout, outcome, ...wager }) =>
@@ -75,8 +75,11 @@ const MISTAKES: readonly (readonly [about: string, right: string, wrong: string]
   ['starts a new block after a redraw', 'offset += 4) {', 'offset += results.length ? 4 : 32) {'],
   ['reads numbers backwards', 'readUInt32BE', 'readUInt32LE'],
   ['takes the seed as text', "Buffer.from(seedHex, 'hex');\n    blocks", 'seedHex;\n    blocks'],
-  ['trims the client seed', 'clientSeed}:', 'clientSeed.trim()}:'],
-  ['keeps 32 bits of the nonce', 'nonce}:', 'nonce >>> 0}:'],
+  ['takes the order as bytes', '`${order}:${k}`', "Buffer.from(order, 'hex') + `:${k}`"],
+  ['takes no order', '${order}:${index}', '${index}'],
+  ['takes no index', '${order}:${index}:', '${order}:'],
+  ['takes an index of 0 for none', 'index === null ?', '!index ?'],
+  ['keeps 32 bits of the index', '${index}:', '${index >>> 0}:'],
   ['ends MINI at 98', 'u < 100 ?', 'u < 99 ?'],
   ['ends MINI at 100', 'u < 100 ?', 'u <= 100 ?'],
   ['takes a draw of 1 for GRAND', 'u === 0 ?', 'u <= 1 ?'],
@@ -130,6 +133,9 @@ const HISTORY_MISTAKES: [about: string, right: string, wrong: string][] = [
   ['ignores the player', 'a.player.toLowerCase() === b.player.toLowerCase()', 'true'],
   ['takes a copy for another receipt', 'a.hash !== b.hash &&\n  (a.roundId', '(a.roundId'],
   ['ignores round ids', 'a.roundId === b.roundId ||', ''],
+  ['ignores rounds of one order', 'a.index === b.index || ', ''],
+  ['takes a bet for a mandate', 'a.index === null || b.index === null || ', ''],
+  ['ignores the seed of an order', ' || !isOneSeed(a, b))) ||', ')) ||'],
   ['ignores nonces', 'a.nonce === b.nonce ||', ''],
   ['ignores client seeds of rounds', 'a.clientSeed !== b.clientSeed ||', ''],
   ['ignores owners of rounds', '|| !isOneOwner(a, b))));', ')));'],
@@ -138,7 +144,6 @@ const HISTORY_MISTAKES: [about: string, right: string, wrong: string][] = [
   ['ignores the number of a pair', '&& one.number === other.number', ''],
   ['ignores the owner of a pair', 'isOneOwner(a, b) && one.number', 'one.number'],
   ['accepts two pairs for one seed', 'isOneSeed(one, other) !== (', '!isOneSeed(one, other) && ('],
-  ['ignores the committed client seed', 'commitment.clientSeed !== round.clientSeed', 'false'],
   ['ignores the committed owner', 'isOneSeed(pair, round) && !isOneOwner', 'false && !isOneOwner'],
 ];
 

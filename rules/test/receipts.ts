@@ -7,7 +7,7 @@ import {
   type Commitment,
   type CommitmentBody,
 } from '../src/fairness/commitment.ts';
-import { hashServerSeed, type SeedPair } from '../src/fairness.ts';
+import { hashServerSeed, type RoundSeeds } from '../src/fairness.ts';
 import { game as wheel } from '../src/games/wheel/game.ts';
 import type { WheelReceiptBody } from '../src/games/wheel/receipt.ts';
 import { parseWheelPick } from '../src/games/wheel/rules.ts';
@@ -47,7 +47,19 @@ const ownerOf = ({ chainId, casino, player }: Owner) => ({
   player: player ?? TEST_PLAYER,
 });
 
-export type ReceiptCase = SeedPair &
+/**
+ * A round as tests name it. Without an order of its own, it is a round of a mandate, with the number
+ * `nonce` if no other is given.
+ */
+export type NamedSeeds = {
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly order?: string;
+  readonly index?: number;
+};
+
+export type ReceiptCase = NamedSeeds &
   Owner & {
     readonly roundId?: string;
     readonly token: Token;
@@ -71,10 +83,16 @@ const hashHex = (text: string): string => createHash('sha256').update(text).dige
 /** Seeds are hashes of short labels, which shows that they were not chosen for an outcome. */
 export const seedOf = hashHex;
 
-const settledAtMs = ({ nonce }: SeedPair): number => Date.UTC(2026, 0, 1) + nonce * 1_000;
+/** What the draws of a round follow from. */
+export const seedsOf = ({ serverSeed, clientSeed, nonce, order, index }: NamedSeeds): RoundSeeds =>
+  order === undefined
+    ? { serverSeed, order: seedOf(`mandate ${serverSeed} ${clientSeed}`), index: index ?? nonce }
+    : { serverSeed, order, index: index ?? null };
+
+const settledAtMs = ({ nonce }: NamedSeeds): number => Date.UTC(2026, 0, 1) + nonce * 1_000;
 
 /** A UUID of version 7, as the server creates them, but the same in every run. */
-const roundIdOf = (pair: SeedPair): string => {
+const roundIdOf = (pair: NamedSeeds): string => {
   const time = settledAtMs(pair).toString(16).padStart(12, '0');
   const random = hashHex(`${pair.serverSeed}:${pair.clientSeed}:${pair.nonce}`);
   const hex = `${time}7${random.slice(0, 3)}8${random.slice(3, 18)}`;
@@ -83,10 +101,11 @@ const roundIdOf = (pair: SeedPair): string => {
 
 /** Signs the result of a round of any game, as the server does. */
 export const receiptOf = <Parts extends ReceiptParts>(
-  pair: SeedPair & Owner & { readonly roundId?: string },
+  pair: NamedSeeds & Owner & { readonly roundId?: string },
   parts: Parts,
 ) => {
   const { player, ...deployment } = ownerOf(pair);
+  const { serverSeed: _secret, ...drawn } = seedsOf(pair);
   // The compiler cannot see that the parts of a body make up the whole body.
   const body = {
     version: RECEIPT_VERSION,
@@ -94,6 +113,7 @@ export const receiptOf = <Parts extends ReceiptParts>(
     roundId: pair.roundId ?? roundIdOf(pair),
     player,
     ...parts,
+    ...drawn,
     serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
     clientSeed: pair.clientSeed,
     nonce: pair.nonce,
@@ -108,7 +128,7 @@ export const makeReceipt = (round: ReceiptCase): WheelReceipt => {
   if (!pick.ok) throw new Error(pick.error);
   const { token, stakeWei } = round;
   const wager = { profile: 'SETTLED', token, stakeWei, pick: pick.value } as const;
-  return receiptOf(round, receiptParts(wheel, wheel.open(nodeCrypto, round, wager)));
+  return receiptOf(round, receiptParts(wheel, wheel.open(nodeCrypto, seedsOf(round), wager)));
 };
 
 /** Signs the 32 bytes of a hash with the test key. */
@@ -137,7 +157,7 @@ export const withoutSeed = <Given extends { readonly serverSeed?: string }>({
  * pair.
  */
 export const makeCommitment = (
-  { serverSeed, clientSeed, ...owner }: Pick<SeedPair, 'serverSeed' | 'clientSeed'> & Owner,
+  { serverSeed, ...owner }: Pick<NamedSeeds, 'serverSeed'> & Owner,
   pair: number,
   nextServerSeed: string,
 ): Commitment =>
@@ -148,5 +168,4 @@ export const makeCommitment = (
     pair,
     serverSeedHash: hashServerSeed(nodeCrypto, serverSeed),
     nextServerSeedHash: hashServerSeed(nodeCrypto, nextServerSeed),
-    clientSeed,
   });

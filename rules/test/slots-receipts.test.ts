@@ -7,7 +7,7 @@ import { parseReceipt } from '../src/receipt/parse.ts';
 import { receiptParts } from '../src/receipt/parts.ts';
 import { verifyReceipt } from '../src/receipt/verify.ts';
 import { spinAgain } from './independent-slots.ts';
-import { receiptOf, sealReceipt, seedOf, TEST_RECEIPT_KEY } from './receipts.ts';
+import { receiptOf, sealReceipt, seedOf, seedsOf, TEST_RECEIPT_KEY } from './receipts.ts';
 import type { makeSlotsVectors } from './vectors/slots.ts';
 
 type Vectors = ReturnType<typeof makeSlotsVectors>;
@@ -43,9 +43,9 @@ describe('the verifier written from docs/fairness/slots.md alone', () => {
       const stakeWei = 10n ** 15n * BigInt(nonce + 1) + BigInt(nonce);
       const wager = { profile: 'SETTLED', token, stakeWei, pick: null } as const;
       const pair = { serverSeed: seedOf('slots again'), clientSeed: 'again', nonce };
-      const round = slots.open(nodeCrypto, pair, wager);
+      const round = slots.open(nodeCrypto, seedsOf(pair), wager);
       const { stake, payout, outcome } = receiptParts(slots, round);
-      expect(spinAgain({ ...pair, token, stake })).toEqual({ payout, outcome });
+      expect(spinAgain({ ...seedsOf(pair), token, stake })).toEqual({ payout, outcome });
     }
   });
 });
@@ -59,7 +59,7 @@ describe('a receipt of slots', () => {
   const stakeWei = WEI_PER_UNIT;
   const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei, pick: null } as const;
   const pair = { serverSeed: seedOf('slots lies'), clientSeed: 'lies', nonce: 3 };
-  const parts = receiptParts(slots, slots.open(nodeCrypto, pair, wager));
+  const parts = receiptParts(slots, slots.open(nodeCrypto, seedsOf(pair), wager));
   const { hash: _hash, signature: _signature, serverSeed, ...body } = receiptOf(pair, parts);
   const { outcome } = parts;
 

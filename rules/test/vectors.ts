@@ -1,6 +1,6 @@
 import { nodeCrypto } from '../../scripts/verify/node-crypto.ts';
 import { TOKENS, WEI_PER_UNIT } from '../src/amount.ts';
-import { hashServerSeed, openStream, type SeedPair } from '../src/fairness.ts';
+import { hashServerSeed, openStream } from '../src/fairness.ts';
 import { WHEEL_COLOURS, WHEEL_SEGMENTS, type WheelColour } from '../src/games/wheel/types.ts';
 import { toHex } from '../src/hex.ts';
 import { edgeRounds, type NamedRound } from './edge-rounds.ts';
@@ -8,8 +8,10 @@ import type { FindNonce } from './find-nonce.ts';
 import { onChainVector } from './on-chain.ts';
 import {
   makeReceipt,
+  type NamedSeeds,
   type ReceiptCase,
   seedOf,
+  seedsOf,
   TEST_DEPLOYMENT,
   TEST_RECEIPT_KEY,
   withoutSeed,
@@ -23,6 +25,9 @@ import { consistent, contradictions, refusedCommitments } from './statements/sta
  * that JSON or HTML escapes.
  */
 const CLIENT_SEEDS = ['degen', ' ', '~'.repeat(64), 'a:1', '"quoted\\"', '</script> 100%'];
+
+/** Numbers of rounds in a mandate, with more and more digits and bits. */
+const NUMBERS = [0, 9, 10, 2 ** 32, 2 ** 53 - 1];
 
 /** The bound 2^30 + 1 rejects a quarter of all random numbers, 2^31 + 1 nearly half, 2^32 none. */
 const BOUNDS = [1, 2, 6, 10, 52, 10_000, 2 ** 30 + 1, 2 ** 31 + 1, 2 ** 32];
@@ -42,25 +47,25 @@ const cyclic = <T>(list: readonly T[], index: number): T => {
  * every random number that equals or exceeds such a bound. The first number equals it, so the
  * vector detects a verifier that rejects only larger numbers.
  */
-const boundAtLimit = (pair: SeedPair): number[] => {
-  const first = openStream(nodeCrypto, pair).below(2 ** 32);
+const boundAtLimit = (pair: NamedSeeds): number[] => {
+  const first = openStream(nodeCrypto, seedsOf(pair)).below(2 ** 32);
   return first > 2 ** 31 ? [first] : [];
 };
 
-const streamVector = (pair: SeedPair) => ({
-  ...pair,
+const streamVector = (pair: NamedSeeds) => ({
+  ...seedsOf(pair),
   serverSeedHash: hashServerSeed(nodeCrypto, pair.serverSeed),
-  bytes: toHex(openStream(nodeCrypto, pair).bytes(STREAM_BYTES)),
+  bytes: toHex(openStream(nodeCrypto, seedsOf(pair)).bytes(STREAM_BYTES)),
   draws: [...BOUNDS, ...boundAtLimit(pair)].map((below) => {
-    const stream = openStream(nodeCrypto, pair);
+    const stream = openStream(nodeCrypto, seedsOf(pair));
     return { below, values: Array.from({ length: DRAWS_PER_BOUND }, () => stream.below(below)) };
   }),
 });
 
 const wheelVector = (round: NamedRound) => {
   const { stake, payout, outcome } = makeReceipt(round);
-  const { about, serverSeed, clientSeed, nonce, token, colours } = round;
-  return { about, serverSeed, clientSeed, nonce, token, stake, colours, payout, outcome };
+  const { about, nonce, token, colours } = round;
+  return { about, ...seedsOf(round), nonce, token, stake, colours, payout, outcome };
 };
 
 /** `count` adjacent colours from segment `start` on, listed in the order of the wheel. */
@@ -74,7 +79,7 @@ const wheelRounds = (): NamedRound[] =>
       about: `${token} on ${index + 1} of the colours`,
       serverSeed: seedOf(`wheel ${token} ${index}`),
       clientSeed: cyclic(CLIENT_SEEDS, index + row),
-      nonce: index,
+      ...{ order: seedOf(`order ${token} ${index}`), nonce: index },
       token,
       stakeWei: cyclic(STAKES_WEI, index),
       colours: coloursFrom(index, index + 1),
@@ -85,6 +90,7 @@ const wheelRounds = (): NamedRound[] =>
 export const EXAMPLE: ReceiptCase = {
   serverSeed: seedOf('degen casino: worked example'),
   clientSeed: 'my lucky seed',
+  order: seedOf('degen casino: worked example, order 777'),
   nonce: 7,
   token: 'DEGEN',
   stakeWei: (25n * WEI_PER_UNIT) / 2n,
@@ -96,9 +102,10 @@ export const makeVectors = (find?: FindNonce) => {
   const [plain, edges] = [wheelRounds(), edgeRounds(find)];
   const receipts = [EXAMPLE, ...plain.slice(8, 14), ...edges].map(makeReceipt);
   return {
-    streams: CLIENT_SEEDS.map((clientSeed, index) =>
-      streamVector({ serverSeed: seedOf(`stream ${index}`), clientSeed, nonce: index ** 20 }),
-    ),
+    streams: NUMBERS.flatMap((nonce) => {
+      const seeds = { serverSeed: seedOf(`stream ${nonce}`), clientSeed: 'degen', nonce };
+      return [seeds, { ...seeds, order: seedOf(`order of stream ${nonce}`) }].map(streamVector);
+    }),
     wheel: [...plain, ...edges].map(wheelVector),
     receiptKey: TEST_RECEIPT_KEY,
     deployment: TEST_DEPLOYMENT,

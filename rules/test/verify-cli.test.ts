@@ -12,13 +12,15 @@ import { EXAMPLE } from './vectors.ts';
 const SCRIPT = fileURLToPath(new URL('../../scripts/verify.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const { order: _order, ...PAIR } = EXAMPLE;
+
 /**
- * Rounds of one seed pair with changing tokens, stakes and picks, in the format of the page's
+ * Rounds of one mandate with changing tokens, stakes and picks, in the format of the page's
  * export.
  */
 const RECEIPTS = Array.from({ length: 1_000 }, (_, nonce) =>
   makeReceipt({
-    ...EXAMPLE,
+    ...PAIR,
     nonce,
     token: nonce % 3 === 0 ? 'BNB' : 'DEGEN',
     stakeWei: 10n ** 18n + BigInt(nonce) * 1_234_567_890_123n,
@@ -90,8 +92,8 @@ describe('npm run verify', () => {
   it('rejects a receipt after any field was changed', async () => {
     const changed = RECEIPTS.slice(0, 20).flatMap(changesOf);
     const { status, lines } = await runFile({ receiptKey: TEST_RECEIPT_KEY, receipts: changed });
-    // Each of the 20 receipts has 23 fields: 17 plain ones, one in `input` and five in `outcome`.
-    expect(changed).toHaveLength(20 * 23);
+    // Each of the 20 receipts has 25 fields: 19 plain ones, one in `input` and five in `outcome`.
+    expect(changed).toHaveLength(20 * 25);
     expect(lines.at(-1)).toBe(
       `${changed.length} receipts: 0 proven, 0 signed, ${changed.length} rejected`,
     );
@@ -152,7 +154,7 @@ describe('npm run verify', () => {
     const commitment = makeCommitment(EXAMPLE, 0, OTHER_SEED);
     const file = { receiptKey: TEST_RECEIPT_KEY, receipts: RECEIPTS.slice(0, 1) };
     expect((await runFile({ ...file, commitments: [commitment] })).status).toBe(0);
-    const lies = [makeCommitment({ ...EXAMPLE, clientSeed: 'other' }, 0, OTHER_SEED)];
+    const lies = [makeCommitment({ ...EXAMPLE, chainId: 97 }, 0, OTHER_SEED)];
     const lied = await runFile({ ...file, commitments: lies });
     expect(lied.lines.at(-1)).toBe('1 receipt: 1 proven, 0 signed, 0 rejected, 1 other falsehoods');
     const player = commitment.player.toLowerCase();
@@ -173,7 +175,7 @@ describe('npm run verify', () => {
   it('reports two valid receipts that contradict each other', async () => {
     const twice = [makeReceipt(EXAMPLE), makeReceipt({ ...EXAMPLE, stakeWei: 1n })];
     const { status, lines } = await runFile(twice, '--key', TEST_RECEIPT_KEY);
-    expect(lines.at(-1)).toBe('2 receipts: 2 proven, 0 signed, 0 rejected, 2 other falsehoods');
+    expect(lines.at(-1)).toBe('2 receipts: 2 proven, 0 signed, 0 rejected, 3 other falsehoods');
     expect(status).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../src/hex.ts';
 import { receiptText } from '../src/receipt/hash.ts';
 import { utf8Bytes } from '../src/utf8.ts';
 import { onChainExampleText } from './on-chain-example.ts';
-import { makeReceipt, TEST_RECEIPT_KEY } from './receipts.ts';
+import { makeReceipt, seedsOf, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
 
 const uint32 = (bytes: Uint8Array): number => Buffer.from(bytes).readUInt32BE();
@@ -13,9 +13,9 @@ const uint32 = (bytes: Uint8Array): number => Buffer.from(bytes).readUInt32BE();
 /** The worked example of docs/fairness.md with every intermediate value, as Markdown. */
 export const workedExampleText = (): string => {
   const receipt = makeReceipt(EXAMPLE);
-  const message = `${EXAMPLE.clientSeed}:${EXAMPLE.nonce}:0`;
+  const message = `${receipt.order}:0`;
   const block = nodeCrypto.hmacSha256(fromHex(EXAMPLE.serverSeed), utf8Bytes(message));
-  const stream = openStream(nodeCrypto, EXAMPLE);
+  const stream = openStream(nodeCrypto, seedsOf(EXAMPLE));
   const [first, second] = [stream.bytes(4), stream.bytes(4)];
   const stake = parseAmount(receipt.stake);
   if (!stake.ok) throw new Error(stake.error);
@@ -23,9 +23,9 @@ export const workedExampleText = (): string => {
   const lines = [
     ['server seed', EXAMPLE.serverSeed],
     ['server seed hash', receipt.serverSeedHash],
-    ['client seed', EXAMPLE.clientSeed],
-    ['nonce', EXAMPLE.nonce],
-    ['message of block 0', message],
+    ['order', receipt.order],
+    ['message of block 0', message.slice(0, 48)],
+    ['', message.slice(48)],
     ['block 0', toHex(block)],
     ['bytes 0 to 3', `${toHex(first)} = ${uint32(first)}`],
     ['segment', `${uint32(first)} mod 10 = ${receipt.outcome.segment}`],

@@ -10,8 +10,8 @@ import type { Answer } from '../../test/kit/players/simulated-player.ts';
 export const openSeededRandom = (seed: string): RandomStream =>
   openStream(nodeCrypto, {
     serverSeed: createHash('sha256').update(seed).digest('hex'),
-    clientSeed: 'chaos',
-    nonce: 0,
+    order: createHash('sha256').update('chaos').digest('hex'),
+    index: null,
   });
 
 export const RETRY_DELAY_MS = 40;

@@ -52,7 +52,7 @@ const demo = demoTransport<Side, Flip>({
   stated: ({ side }) => ({ input: { side } }),
   open: ({ token, stakeWei, pick: side, nonce }) => {
     const { id, outcome, proof } = drawDemo(
-      nonce,
+      { nonce, game: 'coin-flip', token, stakeWei, input: { side } },
       (stream) => flipCoin(stream, { token, stakeWei, pick: side }),
       ({ landed }) => landed,
     );

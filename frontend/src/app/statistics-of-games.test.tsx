@@ -78,7 +78,11 @@ describe('a demo round that is stored for the statistics', () => {
     await ready(/^Split/);
     press(/^Split/);
     const round = await storedRound();
-    expect(round).toMatchObject({ stake: '20', input: { actions: ['SPLIT'] }, proof: null });
+    expect(round).toMatchObject({
+      stake: '20',
+      input: { actions: ['SPLIT'], byHouse: 0 },
+      proof: null,
+    });
   });
 
   it('of crash has its automatic cash-out and its multiplier', async () => {

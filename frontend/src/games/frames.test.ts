@@ -1,6 +1,6 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
-import { parseStrategy } from '@degen/rules/strategy/parse.ts';
+import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { describe, expect, it } from 'vitest';
 import { type DemoStep, playDemo } from '../round/auto/play-demo.ts';
 import type { PlayedRound } from '../round/strategy/strategy-parts.ts';
@@ -16,17 +16,15 @@ const CHOICES: Readonly<Partial<Record<GameId, object>>> = {
 
 /** Plays `count` rounds of a game in demo and returns them. */
 const roundsOf = async (game: GameId, count: number): Promise<PlayedRound[]> => {
-  const strategy = parseStrategy(
-    {
-      ...{ game, token: 'DEGEN', choice: CHOICES[game] ?? {}, stake: '10', rounds: count },
-      ...{ onWin: { kind: 'reset' }, onLoss: { kind: 'reset' }, stop: {} },
-    },
-    BET_LIMITS_WEI,
-  );
+  const input: StrategyInput = {
+    ...{ game, token: 'DEGEN', choice: { ...CHOICES[game] }, stake: '10', rounds: count },
+    ...{ onWin: { kind: 'reset' }, onLoss: { kind: 'reset' }, stop: {} },
+  };
+  const strategy = parseStrategy(input, BET_LIMITS_WEI);
   if (!strategy.ok) throw new Error(strategy.error);
   const steps: DemoStep[] = [];
   await playDemo({
-    strategy: strategy.value,
+    ...{ input, strategy: strategy.value },
     limits: BET_LIMITS_WEI.DEGEN,
     bank: {
       balanceWei: () => 10n ** 24n,

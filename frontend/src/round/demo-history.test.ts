@@ -85,7 +85,10 @@ describe('the stored demo rounds', () => {
 
 describe('a demo round', () => {
   it('is stored with its bet and the seeds of its proof', () => {
-    const seeds = { serverSeed: 'ab', serverSeedHash: 'cd', clientSeed: 'demo', nonce: 3 };
+    const seeds = {
+      ...{ serverSeed: 'ab', serverSeedHash: 'cd', clientSeed: 'demo', nonce: 3 },
+      ...{ order: 'ef', index: null },
+    };
     const played = {
       id: 'demo-3',
       token: 'BNB',

@@ -1,6 +1,6 @@
 import { formatAmount, isToken, type Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
-import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 import type { PlayedRound } from './strategy/strategy-parts.ts';
@@ -18,7 +18,7 @@ export type DemoRound = {
   readonly input: unknown;
   readonly multiplier: string | null;
   /** Null for a round whose seed is not known. */
-  readonly proof: (Proof & { readonly serverSeed: string }) | null;
+  readonly proof: DemoRoundProof | null;
 };
 
 /** What a game adds to a stored round: its bet and, if its outcomes have one, the multiplier. */
@@ -94,8 +94,8 @@ export const forgetDemoRounds = (): void => {
 
 const knownSeed = (proof: RoundProof | null): DemoRound['proof'] => {
   if (proof?.kind !== 'demo') return null;
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = proof;
-  return { serverSeed, serverSeedHash, clientSeed, nonce };
+  const { serverSeed, serverSeedHash, clientSeed, nonce, order, index } = proof;
+  return { serverSeed, serverSeedHash, clientSeed, nonce, order, index };
 };
 
 export const demoRoundOf = (

@@ -1,4 +1,4 @@
-import { type Hashing, isClientSeed, isNonce } from '../fairness.ts';
+import { type Hashing, isNonce } from '../fairness.ts';
 import { DEPLOYMENT_SHAPE, type Deployment, deploymentErrors } from '../receipt/deployment.ts';
 import type { VerifyError } from '../receipt/errors.ts';
 import { type Sealed, sealHash } from '../receipt/hash.ts';
@@ -18,7 +18,7 @@ import { err, ok, type Result } from '../result.ts';
  * have the same hash.
  */
 export const COMMITMENT_KIND = 'seed-commitment';
-export const COMMITMENT_VERSION = 2;
+export const COMMITMENT_VERSION = 3;
 
 /**
  * The casino's commitment before the first round of a seed pair. No field changes while the pair is
@@ -34,7 +34,6 @@ export type CommitmentBody = Deployment & {
   readonly serverSeedHash: string;
   /** Hash of the server seed of pair number `pair` + 1. */
   readonly nextServerSeedHash: string;
-  readonly clientSeed: string;
 };
 
 /** Signed by the receipt key, in the same way as a receipt. */
@@ -51,7 +50,6 @@ const SHAPE = {
   pair: isNonce,
   serverSeedHash: isSeedHash,
   nextServerSeedHash: isSeedHash,
-  clientSeed: isClientSeed,
   ...SEAL_SHAPE,
 } satisfies Record<keyof Commitment, Check>;
 

@@ -1,5 +1,5 @@
 import type { Token } from '../amount.ts';
-import type { Hashing, SeedPair } from '../fairness.ts';
+import type { Hashing, RoundSeeds } from '../fairness.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
 import type { Spread } from '../odds/spread.ts';
 import type { OddsProfile } from '../odds.ts';
@@ -87,7 +87,7 @@ export type Game<T extends GameTypes> = About & {
    */
   riskWei(wager: Wager<T['pick']>): bigint;
   /** Draws the round. The seeds determine everything before the first action. */
-  open(hashing: Hashing, pair: SeedPair, wager: Wager<T['pick']>): T['round'];
+  open(hashing: Hashing, seeds: RoundSeeds, wager: Wager<T['pick']>): T['round'];
   readonly receipt: ReceiptCodec<T>;
   /** The lowest and the highest average return of all bets in a token, by the odds. */
   returns(odds: T['odds'], profile: OddsProfile, token: Token): Spread;

@@ -1,5 +1,5 @@
 import type { Token } from '../amount.ts';
-import { type Hashing, openStream, type SeedPair } from '../fairness.ts';
+import { type Hashing, openStream, type RoundSeeds } from '../fairness.ts';
 import { drawJackpot, drawsJackpot, type JackpotTier } from '../jackpot/rules.ts';
 import type { OddsProfile } from '../odds.ts';
 import type { RandomStream } from '../random.ts';
@@ -40,8 +40,8 @@ export const drawJackpotOf = (
 /** Opens rounds that are over at once: draws first the outcome of the game, then the jackpot. */
 export const openInstant =
   <Pick, Outcome extends Paid>(play: (stream: RandomStream, wager: Wager<Pick>) => Outcome) =>
-  (hashing: Hashing, pair: SeedPair, wager: Wager<Pick>): Outcome & Round<Pick> => {
-    const stream = openStream(hashing, pair);
+  (hashing: Hashing, seeds: RoundSeeds, wager: Wager<Pick>): Outcome & Round<Pick> => {
+    const stream = openStream(hashing, seeds);
     const outcome = play(stream, wager);
     return closedRound(wager, drawJackpotOf(wager, stream), outcome);
   };

@@ -85,6 +85,9 @@ export type OrderFields = {
 /** The fields of a bet's and of a mandate's order. */
 export type SeededOrderFields = OrderFields & Seeds;
 
+/** Whether this can be the client seed of an order. */
+export const isOrderSeed = matches(CLIENT_SEED);
+
 /** The fields of an action. Its `seq` and `prev` count the player's actions in the round. */
 export type ActionFields = Omit<OrderFields, 'abandoned'>;
 
@@ -101,7 +104,7 @@ const ACTION_SHAPE = {
 
 const SHAPE = { ...ACTION_SHAPE, abandoned: listOf(isHash, 0, ABANDONED_MAX) };
 
-const SEEDED_SHAPE = { ...SHAPE, serverSeedHash: isHash, clientSeed: matches(CLIENT_SEED) };
+const SEEDED_SHAPE = { ...SHAPE, serverSeedHash: isHash, clientSeed: isOrderSeed };
 
 /** Name of the first field that is missing, unknown or wrong; null when the order is well-formed. */
 export const badOrderField = (value: unknown): string | null => badField(value, SHAPE);

@@ -56,12 +56,12 @@ const addressWord = (address: string): string => word(address.slice(2).toLowerCa
 /** The text whose hash is the last word of an order. */
 export const contentText = (content: SignedContent): string => canonicalJson(content);
 
-/** The nine words of an order in hexadecimal; `contentHash` is the SHA-256 of `contentText`. */
+/** The nine words of an order in hexadecimal; `contentWord` is their last. */
 export const orderWordsHex = (
   { chainId, casino, player, grant }: OrderScope,
   { seq, prev, until }: Omit<Order, 'content'>,
   kind: Kind,
-  contentHash: string,
+  contentWord: string,
 ): string =>
   [
     kind === 'action' ? ACTION_TAG : ORDER_TAG,
@@ -72,14 +72,16 @@ export const orderWordsHex = (
     numberWord(seq),
     prev,
     numberWord(until),
-    contentHash,
+    contentWord,
   ].join('');
 
+/** The last word of an order, 64 hex digits; for a round of the demo, the name of its order. */
+export const contentHash = (hashing: Hashing, content: SignedContent): string =>
+  toHex(hashing.sha256(utf8Bytes(contentText(content))));
+
 /** The nine words that the player's key signs. */
-export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array => {
-  const contentHash = toHex(hashing.sha256(utf8Bytes(contentText(order.content))));
-  return fromHex(orderWordsHex(scope, order, order.content.kind, contentHash));
-};
+export const orderWords = (hashing: Hashing, scope: OrderScope, order: Order): Uint8Array =>
+  fromHex(orderWordsHex(scope, order, order.content.kind, contentHash(hashing, order.content)));
 
 /** Hash of an order's nine words, 64 hex digits: the name of the order, and its idempotency key. */
 export const orderHash = (hashing: Hashing, words: Uint8Array): string =>

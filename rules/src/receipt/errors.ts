@@ -40,6 +40,8 @@ export type Contradiction =
       readonly player: string;
       readonly deployment: Deployment;
     }
+  | { readonly kind: 'roundOfOrder'; readonly order: string; readonly index: number | null }
+  | { readonly kind: 'pairOfOrder'; readonly order: string }
   | {
       readonly kind: 'pairOfSeed' | 'clientSeedOfSeed' | 'playerOfSeed' | 'deploymentOfSeed';
       readonly seed: string;
@@ -66,6 +68,12 @@ export const ERROR_TEXTS = {
   round: (roundId: string) => `round ${roundId} is given in two different ways`,
   nonce: (nonce: number, seed: string) =>
     `nonce ${nonce} of seed ${seed} is given in two different ways`,
+  roundOfOrder: (order: string, index: number | null) =>
+    index === null
+      ? `the round of order ${order} is given in two different ways`
+      : `round ${index} of mandate ${order} is given in two different ways`,
+  pairOfOrder: (order: string) =>
+    `the seed of order ${order}, or whether it is a mandate, is given in two different ways`,
   commitmentToPair: (pair: number, player: string, deployment: Deployment) =>
     `the commitment to pair ${pair} of ${player} at ${deploymentText(deployment)} is given in two different ways`,
   seedOfPair: (pair: number, player: string, deployment: Deployment) =>
@@ -96,6 +104,10 @@ export const errorText = (
       return texts.round(error.roundId);
     case 'nonce':
       return texts.nonce(error.nonce, error.seed);
+    case 'roundOfOrder':
+      return texts.roundOfOrder(error.order, error.index);
+    case 'pairOfOrder':
+      return texts.pairOfOrder(error.order);
     case 'commitmentToPair':
     case 'seedOfPair':
       return texts[error.kind](error.pair, error.player, error.deployment);

@@ -11,7 +11,7 @@ import { errorText } from './errors.ts';
 import { countPairs, historyErrors } from './history.ts';
 
 const receipt = makeReceipt(EXAMPLE);
-const next = makeReceipt({ ...EXAMPLE, nonce: EXAMPLE.nonce + 1 });
+const next = makeReceipt({ ...EXAMPLE, order: seedOf('next order'), nonce: EXAMPLE.nonce + 1 });
 
 const errorsOf = (...statements: Parameters<typeof historyErrors>): string[] =>
   historyErrors(...statements).map((error) => errorText(error));
@@ -23,7 +23,8 @@ describe('historyErrors', () => {
   });
 
   it('finds two rounds with the same nonce', () => {
-    const again = { ...makeReceipt({ ...EXAMPLE, stakeWei: 1n }), roundId: 'another-round' };
+    const order = seedOf('another order');
+    const again = { ...makeReceipt({ ...EXAMPLE, order, stakeWei: 1n }), roundId: 'another-round' };
     expect(errorsOf([receipt, again])).toEqual([
       `nonce 7 of seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
@@ -36,8 +37,35 @@ describe('historyErrors', () => {
     ]);
   });
 
+  it('finds two rounds of one order', () => {
+    const again = makeReceipt({ ...EXAMPLE, nonce: 8 });
+    expect(errorsOf([receipt, again])).toEqual([
+      `the round of order ${receipt.order} is given in two different ways`,
+    ]);
+  });
+
+  it('finds two rounds with the same number in a mandate, and accepts all its rounds', () => {
+    const { order: _, ...pair } = EXAMPLE;
+    const [first, second] = [0, 1].map((nonce) => makeReceipt({ ...pair, nonce }));
+    if (first === undefined || second === undefined) throw new Error('no rounds');
+    expect(errorsOf([first, second])).toEqual([]);
+    expect(errorsOf([first, { ...second, index: 0 }])).toEqual([
+      `round 0 of mandate ${first.order} is given in two different ways`,
+    ]);
+  });
+
+  it.each([
+    ['is a bet and a mandate', { index: 0 }],
+    ['draws from two seeds', { index: null, serverSeedHash: 'ab'.repeat(32) }],
+  ])('finds an order that %s', (_what, changes) => {
+    const errors = errorsOf([receipt, { ...next, order: receipt.order, ...changes }]);
+    expect(errors).toContain(
+      `the seed of order ${receipt.order}, or whether it is a mandate, is given in two different ways`,
+    );
+  });
+
   it('finds a client seed that changed within a seed pair', () => {
-    const changed = makeReceipt({ ...EXAMPLE, nonce: 8, clientSeed: 'other' });
+    const changed = makeReceipt({ ...EXAMPLE, order: next.order, nonce: 8, clientSeed: 'other' });
     expect(errorsOf([receipt, changed])).toEqual([
       `the client seed beside seed ${receipt.serverSeedHash} is given in two different ways`,
     ]);
@@ -70,20 +98,21 @@ describe('historyErrors', () => {
     expect(errorsOf([receipt, lower])).toEqual([
       `round ${receipt.roundId} is given in two different ways`,
       `nonce 7 of seed ${receipt.serverSeedHash} is given in two different ways`,
+      `the round of order ${receipt.order} is given in two different ways`,
     ]);
   });
 });
 
 describe('historyErrors of commitments', () => {
   const [first, second, third] = ['a', 'b', 'c'].map(seedOf) as [string, string, string];
-  const pair = (serverSeed: string, clientSeed = 'mine') => ({ serverSeed, clientSeed });
+  const pair = (serverSeed: string) => ({ serverSeed });
   const hashes = makeCommitment(pair(first), 0, second);
   const commitments = [hashes, makeCommitment(pair(second), 1, third)];
   const at = `of ${TEST_PLAYER} at casino ${TEST_DEPLOYMENT.casino} on chain 31337`.toLowerCase();
 
   it('accepts consecutive commitments, and receipts that match a commitment', () => {
     expect(errorsOf([], [...commitments, hashes])).toEqual([]);
-    const own = makeCommitment({ ...EXAMPLE, clientSeed: receipt.clientSeed }, 4, first);
+    const own = makeCommitment(EXAMPLE, 4, first);
     expect(errorsOf([receipt, next], [own])).toEqual([]);
   });
 
@@ -111,11 +140,6 @@ describe('historyErrors of commitments', () => {
       'a next seed that was used before',
       makeCommitment(pair(seedOf('d')), 7, first),
       [`the pair of seed ${hashes.serverSeedHash}`],
-    ],
-    [
-      'another client seed beside the same server seed',
-      makeCommitment(pair(first, 'theirs'), 0, second),
-      [`the commitment to pair 0 ${at}`, `the client seed beside seed ${hashes.serverSeedHash}`],
     ],
     [
       'a second text of a commitment, which differs in the letter case of an address',
@@ -151,8 +175,8 @@ describe('historyErrors of commitments', () => {
 
 describe('historyErrors for receipts of two deployments', () => {
   it('accepts seed pairs with the same number in both deployments', () => {
-    const here = makeCommitment({ serverSeed: seedOf('a'), clientSeed: 'mine' }, 0, seedOf('b'));
-    const there = makeCommitment({ serverSeed: seedOf('c'), clientSeed: 'mine' }, 0, seedOf('d'));
+    const here = makeCommitment({ serverSeed: seedOf('a') }, 0, seedOf('b'));
+    const there = makeCommitment({ serverSeed: seedOf('c') }, 0, seedOf('d'));
     expect(errorsOf([], [here, { ...there, chainId: 97 }])).toEqual([]);
   });
 });

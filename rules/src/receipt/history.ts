@@ -5,9 +5,10 @@ import type { Receipt } from './types.ts';
 
 /**
  * Contradictions between statements that are each valid alone. Each contradiction would let a house
- * choose among outcomes: one round id with two results, one nonce of a seed pair played twice, a
- * client seed that changed under the same server seed, or a seed used for two players or
- * deployments. Commitments add three contradictions: two texts for one pair, two different seeds for
+ * choose among outcomes: one round id with two results, one nonce of a seed pair played twice, one
+ * order (or one round of a mandate) played twice, an order that is a bet in one receipt and a mandate
+ * in another or that draws from two seeds, a client seed that changed under the same server seed, or
+ * a seed used for two players or deployments. Commitments add three contradictions: two texts for one pair, two different seeds for
  * one pair, and one seed for two pairs. A repeated statement is no contradiction. Two deployments may
  * use the same pair numbers.
  */
@@ -29,7 +30,7 @@ export const historyErrors = (
     expectOne({ kind: 'deploymentOfSeed', seed }, deploymentText(statement).toLowerCase());
   };
   for (const commitment of commitments) {
-    const { pair, serverSeedHash, nextServerSeedHash, clientSeed, chainId } = commitment;
+    const { pair, serverSeedHash, nextServerSeedHash, chainId } = commitment;
     const player = commitment.player.toLowerCase();
     const deployment = { chainId, casino: commitment.casino.toLowerCase() };
     const owner = { player, deployment };
@@ -41,12 +42,13 @@ export const historyErrors = (
     expectOne({ kind: 'pairOfSeed', seed: nextServerSeedHash }, pair + 1);
     expectOwner(commitment, serverSeedHash);
     expectOwner(commitment, nextServerSeedHash);
-    expectOne({ kind: 'clientSeedOfSeed', seed: serverSeedHash }, clientSeed);
   }
   for (const receipt of receipts) {
-    const { roundId, serverSeedHash: seed, nonce, clientSeed, hash } = receipt;
+    const { roundId, serverSeedHash: seed, nonce, clientSeed, order, index, hash } = receipt;
     expectOne({ kind: 'round', roundId }, hash);
     expectOne({ kind: 'nonce', nonce, seed }, hash);
+    expectOne({ kind: 'roundOfOrder', order, index }, hash);
+    expectOne({ kind: 'pairOfOrder', order }, index === null ? seed : `mandate ${seed}`);
     expectOwner(receipt, seed);
     expectOne({ kind: 'clientSeedOfSeed', seed }, clientSeed);
   }

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
-import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
+import { isClientSeed, isNonce, isOrderHash, isServerSeed } from '../fairness.ts';
 import { GAME_IDS, GAMES, isGameId } from '../games/index.ts';
 import { err, ok, type Result } from '../result.ts';
 import { DEPLOYMENT_SHAPE } from './deployment.ts';
@@ -42,6 +42,8 @@ const REQUIRED = {
   // The game checks these two fields: see `requiredOf`.
   input: isAnything,
   outcome: isAnything,
+  order: isOrderHash,
+  index: (value) => value === null || isNonce(value),
   serverSeedHash: isSeedHash,
   clientSeed: isClientSeed,
   nonce: isNonce,

@@ -32,8 +32,8 @@ describe('a round that is played again', () => {
       for (const receipt of receipts as readonly Receipt[]) {
         for (const stake of [receipt.stake, '2', '0.000000000000000001']) {
           const body = { ...receipt, stake };
-          const { serverSeed = '', clientSeed, nonce } = receipt;
-          const again = replayed(nodeCrypto, { serverSeed, clientSeed, nonce }, body);
+          const { serverSeed = '', order, index } = receipt;
+          const again = replayed(nodeCrypto, { serverSeed, order, index }, body);
           for (const played of [again, claimed(body)]) expect(played?.stake ?? stake).toBe(stake);
           if (stake === receipt.stake) expect(again).not.toBeNull();
         }

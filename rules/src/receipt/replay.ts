@@ -1,5 +1,5 @@
 import { parseAmount } from '../amount.ts';
-import type { Hashing, SeedPair } from '../fairness.ts';
+import type { Hashing, RoundSeeds } from '../fairness.ts';
 import { gameOf } from '../games/index.ts';
 import type { Round } from '../games/round.ts';
 import { drawsJackpot } from '../jackpot/rules.ts';
@@ -12,12 +12,12 @@ import type { AnyOutcome, PartsOf, ReceiptBody } from './types.ts';
  */
 export const replayed = (
   hashing: Hashing,
-  pair: SeedPair,
+  seeds: RoundSeeds,
   body: ReceiptBody,
 ): PlayedParts | null => {
   const game = gameOf(body.game);
   const wager = game.receipt.wagerOf(body, stakeOf(body));
-  return wager && playedAs(body, game.open(hashing, pair, wager));
+  return wager && playedAs(body, game.open(hashing, seeds, wager));
 };
 
 /** Recomputes the round without the seed, from the draws that the receipt claims. */

@@ -4,7 +4,7 @@ import type { JackpotTier } from '../jackpot/rules.ts';
 import type { Deployment } from './deployment.ts';
 import type { Sealed } from './hash.ts';
 
-export const RECEIPT_VERSION = 2;
+export const RECEIPT_VERSION = 3;
 
 /** The fields that the outcome of every game has. Each game adds fields that contain plain JSON. */
 export type AnyOutcome = { readonly won: boolean; readonly jackpot: JackpotTier | null };
@@ -23,8 +23,14 @@ export type ReceiptBodyOf<Game extends string, Input, Outcome extends AnyOutcome
   readonly odds: 'SETTLED';
   readonly input: Input;
   readonly outcome: Outcome;
+  /** Hash of the order of the bet or of the mandate, from which the draws follow. */
+  readonly order: string;
+  /** Number of the round within its mandate, from 0; null for the round of a bet. */
+  readonly index: number | null;
   readonly serverSeedHash: string;
+  /** What the player had set. The order's own client seed begins with it. */
   readonly clientSeed: string;
+  /** Number of the round among those of its server seed, from 0. */
   readonly nonce: number;
   /** UTC with milliseconds: 2026-01-31T12:00:00.000Z */
   readonly settledAt: string;

@@ -187,9 +187,10 @@ describe('verifyReceipt', () => {
     expect(await checksOf(receipt)).toEqual([check]);
   });
 
-  it('with the seed, detects a false nonce, client seed, token or pick', async () => {
-    expect(await checksOf(signedLie({ nonce: 8 }))).toContain('outcome');
-    expect(await checksOf(signedLie({ clientSeed: 'not mine' }))).toContain('outcome');
+  it('with the seed, detects a false order, number in a mandate, token or pick', async () => {
+    const order = `${RECEIPT.order.slice(0, -1)}${RECEIPT.order.endsWith('0') ? 1 : 0}`;
+    expect(await checksOf(signedLie({ order }))).toContain('outcome');
+    expect(await checksOf(signedLie({ index: 0 }))).toContain('outcome');
     expect(await checksOf(signedLie({ token: 'BNB' }))).toEqual(['outcome', 'payout']);
     expect(await checksOf(signedLie({ input: { colours: ['gold'] } }))).toEqual([
       ...['outcome', 'payout'],
@@ -221,7 +222,7 @@ describe('parseReceipt', () => {
     (field) => {
       const { [field]: _removed, ...rest } = RECEIPT as Readonly<Record<string, unknown>>;
       expect(parseReceipt(rest)).toEqual({ ok: false, error: { field } });
-      for (const wrong of [null, [], {}, undefined]) {
+      for (const wrong of field === 'index' ? ['0', [], {}] : [null, [], {}, undefined]) {
         expect(parseReceipt({ ...rest, [field]: wrong })).toEqual({ ok: false, error: { field } });
       }
     },
@@ -230,6 +231,7 @@ describe('parseReceipt', () => {
   it.each([
     ['version', '1'],
     ['version', 1],
+    ['version', 2],
     ['roundId', ''],
     ['roundId', 'x'.repeat(65)],
     ['roundId', 'a b'],
@@ -257,6 +259,11 @@ describe('parseReceipt', () => {
     ['outcome', { ...RECEIPT.outcome, jackpot: 'MAJOR' }],
     ['outcome', { ...RECEIPT.outcome, jackpot: undefined }],
     ['outcome', { ...RECEIPT.outcome, more: 1 }],
+    ['order', 'AB'.repeat(32)],
+    ['order', 'ab'.repeat(31)],
+    ['index', -1],
+    ['index', 1.5],
+    ['index', 2 ** 53],
     ['serverSeedHash', 'AB'.repeat(32)],
     ['serverSeedHash', 'ab'.repeat(31)],
     ['clientSeed', ''],

@@ -37,9 +37,9 @@ export const verifyReceipt = async (
 };
 
 const playErrors = (crypto: ReceiptCrypto, receipt: Receipt): VerifyError[] => {
-  const { serverSeed, clientSeed, nonce } = receipt;
+  const { serverSeed, order, index } = receipt;
   if (serverSeed === undefined) return outcomeErrors(claimed(receipt), receipt);
-  const played = replayed(crypto, { serverSeed, clientSeed, nonce }, receipt);
+  const played = replayed(crypto, { serverSeed, order, index }, receipt);
   return [
     ...differs(
       'seed',

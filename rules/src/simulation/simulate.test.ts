@@ -157,10 +157,10 @@ const hashing: Hashing = {
 };
 
 describe('replaySession', () => {
-  const pairs = Array.from({ length: 30 }, (_, nonce) => ({
+  const rounds = Array.from({ length: 30 }, (_, index) => ({
     serverSeed: 'ab'.repeat(32),
-    clientSeed: 'player',
-    nonce,
+    order: 'cd'.repeat(32),
+    index,
   }));
   const colours = ['gold', 'pink', 'cyan', 'violet', 'red'];
 
@@ -169,17 +169,17 @@ describe('replaySession', () => {
     if (!parsed.ok) throw new Error(parsed.error);
     const stakeWei = 10n * DEGEN;
     const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei, pick: parsed.value } as const;
-    const paidWei = pairs
-      .map((pair) => wheel.open(hashing, pair, wager).payoutWei)
+    const paidWei = rounds
+      .map((round) => wheel.open(hashing, round, wager).payoutWei)
       .reduce((sum, wei) => sum + wei, 0n);
-    const figures = replaySession(simulation({ choice: { colours } }), hashing, pairs);
+    const figures = replaySession(simulation({ choice: { colours } }), hashing, rounds);
     expect(figures).toMatchObject({ sessions: 1, rounds: 30, paidWei, stops: {} });
     expect(figures.leastWei).toBe(1_000_000n * DEGEN + paidWei - 30n * stakeWei);
   });
 
   it('ends before the last known seed when the strategy stops', () => {
     const given = simulation({ choice: { colours }, stop: { winStreak: 1 } });
-    const figures = replaySession(given, hashing, pairs);
+    const figures = replaySession(given, hashing, rounds);
     expect(figures.stops).toEqual({ WIN_STREAK: 1 });
     expect(figures.rounds).toBe(figures.longestLosingStreak + 1);
   });

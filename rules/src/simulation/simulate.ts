@@ -1,8 +1,9 @@
-import { type Hashing, SEED_BYTES, type SeedPair } from '../fairness.ts';
+import { type Hashing, type RoundSeeds, SEED_BYTES } from '../fairness.ts';
 import { gameOf } from '../games/index.ts';
 import type { Round } from '../games/round.ts';
 import { oddsOf } from '../odds/odds-of.ts';
 import type { OddsProfile } from '../odds.ts';
+import { NO_ORDER } from '../orders/order.ts';
 import type { Moments } from '../statistics/moments.ts';
 import { playOut } from '../strategy/play-out.ts';
 import { firstStep, nextStep } from '../strategy/step.ts';
@@ -35,7 +36,7 @@ export const SIMULATED_ROUNDS_MAX = 1_000_000;
 const PROGRESS_ROUNDS = 2_000;
 
 /** Placeholders with the format of real seeds. `seededHashing` ignores them. */
-const NO_SEEDS = { serverSeed: '00'.repeat(SEED_BYTES), clientSeed: 'simulation' };
+const NO_SEEDS = { serverSeed: '00'.repeat(SEED_BYTES), order: NO_ORDER };
 
 /**
  * Plays the sessions of a simulation one after the other by the rules of the game. After every
@@ -45,7 +46,7 @@ export function* simulate(simulation: Simulation): Generator<number, Figures> {
   const { sessions, seed, balanceWei } = simulation;
   const hashing = seededHashing(seed);
   const tally = createTally(balanceWei);
-  const draw = (): Draw => ({ hashing, pair: { ...NO_SEEDS, nonce: tally.rounds() } });
+  const draw = (): Draw => ({ hashing, seeds: { ...NO_SEEDS, index: tally.rounds() } });
   for (let session = 0; session < sessions; session += 1) {
     for (const rounds of playSession(simulation, tally, draw)) {
       if (rounds % PROGRESS_ROUNDS === 0) yield rounds;
@@ -55,26 +56,26 @@ export function* simulate(simulation: Simulation): Generator<number, Figures> {
 }
 
 /**
- * Plays one session of the strategy on the known seeds of past rounds, in the order of `pairs`.
+ * Plays one session of the strategy on the known seeds of past rounds, in the order of `rounds`.
  * Returns the figures.
  */
 export const replaySession = (
   setting: Setting,
   hashing: Hashing,
-  pairs: readonly SeedPair[],
+  rounds: readonly RoundSeeds[],
 ): Figures => {
   const tally = createTally(setting.balanceWei);
-  const left = pairs.values();
+  const left = rounds.values();
   const draw = (): Draw | null => {
-    const { value: pair } = left.next();
-    return pair === undefined ? null : { hashing, pair };
+    const { value: seeds } = left.next();
+    return seeds === undefined ? null : { hashing, seeds };
   };
   const session = playSession(setting, tally, draw);
   while (!session.next().done);
   return tally.figures(expectedOf(setting));
 };
 
-type Draw = { readonly hashing: Hashing; readonly pair: SeedPair };
+type Draw = { readonly hashing: Hashing; readonly seeds: RoundSeeds };
 
 /**
  * Plays one session until the strategy stops or no draw is left. After each round it yields the
@@ -93,7 +94,7 @@ function* playSession(
     const draw = nextDraw();
     if (draw === null) break;
     const { stakeWei, spareWei } = step;
-    const opened = game.open(draw.hashing, draw.pair, { profile, token, stakeWei, pick });
+    const opened = game.open(draw.hashing, draw.seeds, { profile, token, stakeWei, pick });
     const round = settledRound(playOut(game, strategy, opened, spareWei));
     fundsWei += round.payoutWei - round.stakedWei;
     tally.addRound(stakeWei, round);

@@ -12,6 +12,8 @@ const ROUND: ExportedRound = {
   serverSeed: null,
   clientSeed: 'mine',
   nonce: 7,
+  order: '0d'.repeat(32),
+  index: 3,
   receiptHash: 'cd'.repeat(32),
   signature: 'ef'.repeat(64),
   receipt: 'https://casino.test/api/rounds/1',
@@ -27,14 +29,16 @@ describe('the CSV file of all rounds', () => {
   it('names the columns in its first line', () => {
     expect(roundsHeader()).toBe(
       'round_id,settled_at,game,token,stake,payout,profit,stake_base_units,payout_base_units,' +
-        'server_seed_hash,server_seed,client_seed,nonce,receipt_hash,signature,receipt\r\n',
+        'server_seed_hash,server_seed,client_seed,nonce,order,index_in_mandate,' +
+        'receipt_hash,signature,receipt\r\n',
     );
   });
 
   it('has a line for each round with amounts in tokens and in base units', () => {
     expect(roundLine(ROUND)).toBe(
       `${ROUND.id},2026-11-23T12:00:00.000Z,wheel,DEGEN,2.5,0,-2.5,2500000000000000000,0,` +
-        `${'ab'.repeat(32)},,mine,7,${'cd'.repeat(32)},${'ef'.repeat(64)},` +
+        `${'ab'.repeat(32)},,mine,7,${'0d'.repeat(32)},3,${'cd'.repeat(32)},` +
+        `${'ef'.repeat(64)},` +
         'https://casino.test/api/rounds/1\r\n',
     );
   });

@@ -17,6 +17,10 @@ export type ExportedRound = {
   readonly serverSeed: string | null;
   readonly clientSeed: string | null;
   readonly nonce: number | null;
+  /** Hash of the order of the bet or of the mandate. */
+  readonly order: string | null;
+  /** Number of the round within its mandate. */
+  readonly index: number | null;
   readonly receiptHash: string | null;
   readonly signature: string | null;
   /** URL of the whole receipt. */
@@ -44,6 +48,8 @@ const COLUMNS: readonly (readonly [
   ['server_seed', ({ serverSeed }) => serverSeed],
   ['client_seed', ({ clientSeed }) => clientSeed],
   ['nonce', ({ nonce }) => nonce?.toString() ?? null],
+  ['order', ({ order }) => order],
+  ['index_in_mandate', ({ index }) => index?.toString() ?? null],
   ['receipt_hash', ({ receiptHash }) => receiptHash],
   ['signature', ({ signature }) => signature],
   ['receipt', ({ receipt }) => receipt],

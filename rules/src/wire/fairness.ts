@@ -1,5 +1,6 @@
 import type { Token } from '../amount.ts';
 import type { Commitment } from '../fairness/commitment.ts';
+import type { RoundSeeds } from '../fairness.ts';
 import type { GameId } from '../games/index.ts';
 import type { Receipt } from '../receipt/types.ts';
 
@@ -9,6 +10,12 @@ export type Proof = {
   readonly clientSeed: string;
   readonly nonce: number;
 };
+
+/** What a round was drawn from, without its server seed. */
+export type RoundProof = Proof & Omit<RoundSeeds, 'serverSeed'>;
+
+/** A round of the demo, whose server seed is used once and needs no secrecy. */
+export type DemoRoundProof = RoundProof & RoundSeeds;
 
 /**
  * The seed pair of the next round: GET /api/fairness/seed. The server has already committed to the

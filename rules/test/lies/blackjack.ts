@@ -56,7 +56,7 @@ export const BLACKJACK_LIES: Lies = [
       ['a hit too few', 'a bust', withActions()],
       ['an odd stake of two hands', 'a split that wins', { stake: '0.000000000000000003' }],
       ['another card of the same count', 'a natural', withOtherSuit],
-      ['a miscounted dealer', 'a push', { outcome: { dealerScore: 19 } }],
+      ['a miscounted dealer', 'a push', { outcome: { dealerScore: 18 } }],
       ['the highest score of the form', 'a push', { outcome: { dealerScore: 2 ** 53 - 1 } }],
       [
         'a second hand of 21 cards',

@@ -3,7 +3,7 @@ import type { ReceiptBody } from '../../src/receipt/types.ts';
 import { commonLies, type Lies } from './lies.ts';
 
 const CRASHED = 'a jackpot';
-const AUTOMATIC = 'DEGEN, 150 hundredths as automatic cash-out';
+const AUTOMATIC = 'the crash point is one hundredth above the automatic cash-out: paid';
 const JUST_LOST = 'the crash point is the automatic cash-out: lost';
 const CAPPED = 'ended by the cap, below the automatic cash-out';
 const PRESSED = 'cashed out in the last millisecond';
@@ -17,6 +17,14 @@ const withOutage = (from: number, until: number) => (body: ReceiptBody) => {
   const { endedMs } = outcomeOf(body);
   return { input: { outage: { fromMs: endedMs + from, untilMs: endedMs + until } } };
 };
+
+/** Another time of the end, or of a cash-out, in milliseconds after the end of the round. */
+const endedAfter = (ms: number) => (body: ReceiptBody) => ({
+  outcome: { endedMs: outcomeOf(body).endedMs + ms },
+});
+const cashedOutAfter = (ms: number) => (body: ReceiptBody) => ({
+  input: { cashOutMs: outcomeOf(body).endedMs + ms },
+});
 
 const withWobble = (change: object) => (body: ReceiptBody) => ({
   outcome: { wobble: { ...outcomeOf(body).wobble, ...change } },
@@ -52,12 +60,12 @@ export const CRASH_LIES: Lies = [
     signed: [
       ['another crash point', AUTOMATIC, { outcome: { crashPoint: '2.87' } }],
       ['another wobble', CRASHED, withWobble({ amplitude: '0.18' })],
-      ['an end one millisecond later', CRASHED, { outcome: { endedMs: 9743 } }],
+      ['an end one millisecond later', CRASHED, endedAfter(1)],
       ['the latest end of the form', CRASHED, { outcome: { endedMs: 2 ** 53 - 1 } }],
       ['the latest cash-out of the form', CRASHED, { input: { cashOutMs: 2 ** 53 - 1 } }],
       ['a crash called won', CRASHED, { outcome: { won: true } }],
-      ['a cash-out in the millisecond of the crash', CRASHED, { input: { cashOutMs: 9742 } }],
-      ['a cash-out after the automatic one', AUTOMATIC, { input: { cashOutMs: 4504 } }],
+      ['a cash-out in the millisecond of the crash', CRASHED, cashedOutAfter(0)],
+      ['a cash-out after the automatic one', AUTOMATIC, cashedOutAfter(1)],
       ['a cash-out above the cap', PRESSED, { input: { cap: '2' } }],
       ['an outage of two seconds', REFUNDED, withOutage(-1, 1999)],
       ['an outage from the crash on', REFUNDED, withOutage(0, 2001)],
@@ -76,8 +84,8 @@ export const CRASH_LIES: Lies = [
       ['a frequency that no draw gives', CRASHED, withWobble({ frequency: '2.001' })],
       ['a phase that no draw gives', CRASHED, withWobble({ phase: '4.712' })],
       ['a cash-out above the cap', PRESSED, { input: { cap: '2' } }],
-      ['an end one millisecond earlier', CRASHED, { outcome: { endedMs: 9741 } }],
-      ['a cash-out in the millisecond of the crash', CRASHED, { input: { cashOutMs: 9742 } }],
+      ['an end one millisecond earlier', CRASHED, endedAfter(-1)],
+      ['a cash-out in the millisecond of the crash', CRASHED, cashedOutAfter(0)],
       ['an outage of two seconds', REFUNDED, withOutage(-1, 1999)],
       ['an outage more than five seconds before the crash', REFUNDED, withOutage(-9000, -5001)],
     ],
@@ -94,7 +102,7 @@ export const CRASH_LIES: Lies = [
       ['a flight that the cap did not end', CAPPED, { input: { cap: '100' } }],
     ],
     secret: [
-      ['a refund that keeps the stake', REFUNDED, { payout: '0', outcome: { multiplier: '6.43' } }],
+      ['a refund that keeps the stake', REFUNDED, { payout: '0', outcome: { multiplier: '7.72' } }],
       ['a cash-out paid as if it were later', PRESSED, { input: { cashOutMs: 14000 } }],
     ],
   },
@@ -102,7 +110,7 @@ export const CRASH_LIES: Lies = [
     fails: ['payout'],
     signed: [
       ['the automatic cash-out beyond the cap', CAPPED, { payout: '12.5' }],
-      ['one base unit less', PRESSED, { payout: '5.724999999999999999' }],
+      ['one base unit less', PRESSED, { payout: '6.349999999999999999' }],
     ],
     secret: [['a cash-out that pays nothing', AUTOMATIC, { payout: '0' }]],
   },

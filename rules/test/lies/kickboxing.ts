@@ -2,9 +2,9 @@ import type { KickboxingReceiptBody } from '../../src/games/kickboxing/receipt.t
 import type { ReceiptBody } from '../../src/receipt/types.ts';
 import { commonLies, type Lies } from './lies.ts';
 
-const WON = 'BNB on BLUE';
-const LOST = 'BNB on RED';
+const LOST = 'BNB on BLUE';
 const SHORT = 'a short fight';
+const COMBO = 'a combo of five';
 
 const blowsOf = (body: ReceiptBody) => (body as KickboxingReceiptBody).outcome.blows;
 
@@ -35,9 +35,9 @@ export const KICKBOXING_LIES: Lies = [
   {
     fails: ['outcome'],
     signed: [
-      ['one point more in the last blow', SHORT, withLast('RP19')],
-      ['a miss by the other fighter', SHORT, withBlows(([, ...blows]) => ['BP-', ...blows])],
-      ['a punch called a kick', SHORT, withLast('RK18')],
+      ['one point more in the last blow', SHORT, withLast('BK25')],
+      ['a miss by the other fighter', SHORT, withBlows(([, ...blows]) => ['RP-', ...blows])],
+      ['a punch called a kick', SHORT, withBlows(([, ...blows]) => ['BK23b', ...blows])],
       ['a blow after the end', SHORT, withBlows((blows) => [...blows, 'BP-'])],
       ['a knockout called time', SHORT, { outcome: { reason: 'TIME' } }],
     ],
@@ -46,25 +46,25 @@ export const KICKBOXING_LIES: Lies = [
       ['a blow after the end', SHORT, withBlows((blows) => [...blows, 'BP-'])],
       ['a blow too weak to end it', SHORT, withLast('RP12b')],
       [
-        'a combo cut by a blow in between',
-        SHORT,
-        withBlows(([a = '', b = '', ...blows]) => [a, b, 'BP-', ...blows]),
+        'a combo cut by misses in between',
+        COMBO,
+        withBlows((blows) => blows.flatMap((blow) => ['BP-', blow])),
       ],
-      ['the loser called the winner', SHORT, { outcome: { winner: 'BLUE' } }],
+      ['the loser called the winner', SHORT, { outcome: { winner: 'RED' } }],
       ['a knockout called time', SHORT, { outcome: { reason: 'TIME' } }],
       ['a loss called won', LOST, { outcome: { won: true } }],
     ],
   },
   {
     fails: ['outcome', 'payout'],
-    signed: [['a bet on the winner', LOST, { input: { side: 'BLUE' } }]],
-    secret: [['a bet on the winner', LOST, { input: { side: 'BLUE' } }]],
+    signed: [['a bet on the winner', LOST, { input: { side: 'RED' } }]],
+    secret: [['a bet on the winner', LOST, { input: { side: 'RED' } }]],
   },
   {
     fails: ['payout'],
     signed: [
       ['a tie paid twice', 'both fall in one exchange', { payout: '0.000000000000000002' }],
-      ['a loss that pays', WON, { payout: '5' }],
+      ['a loss that pays', LOST, { payout: '5' }],
     ],
     secret: [
       ['a win at the odds of BNB', 'DEGEN on RED', { payout: '4.9' }],
@@ -74,6 +74,6 @@ export const KICKBOXING_LIES: Lies = [
   {
     fails: ['jackpot'],
     signed: [['a jackpot that was not drawn', SHORT, { outcome: { jackpot: 'GRAND' } }]],
-    secret: [['a jackpot in BNB', WON, { outcome: { jackpot: 'MINI' } }]],
+    secret: [['a jackpot in BNB', LOST, { outcome: { jackpot: 'MINI' } }]],
   },
 ];

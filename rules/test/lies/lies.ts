@@ -77,7 +77,7 @@ export const commonLies = (of: string): Lies => [
   {
     fails: ['form'],
     signed: [
-      ['the version before', of, { version: 1 }],
+      ['the version before', of, { version: 2 }],
       ['another game', of, { game: 'roulette' }],
       ['an input of another game', of, { input: { colours: ['gold'] } }],
       ['a field too many in the outcome', of, { outcome: { bonus: '1' } }],

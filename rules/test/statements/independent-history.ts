@@ -10,10 +10,15 @@ type Statement = {
   readonly casino: string;
   readonly player: string;
   readonly serverSeedHash: string;
-  readonly clientSeed: string;
   readonly hash: string;
 };
-type Receipt = Statement & { readonly roundId: string; readonly nonce: number };
+type Receipt = Statement & {
+  readonly roundId: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly order: string;
+  readonly index: number | null;
+};
 type Commitment = Statement & { readonly pair: number; readonly nextServerSeedHash: string };
 
 /** Section 6.1: addresses are compared without their letter case. */
@@ -28,6 +33,8 @@ const isOneSeed = (a: Statement, b: Statement): boolean => a.serverSeedHash === 
 const receiptsContradict = (a: Receipt, b: Receipt): boolean =>
   a.hash !== b.hash &&
   (a.roundId === b.roundId ||
+    (a.order === b.order &&
+      (a.index === b.index || a.index === null || b.index === null || !isOneSeed(a, b))) ||
     (isOneSeed(a, b) &&
       (a.nonce === b.nonce || a.clientSeed !== b.clientSeed || !isOneOwner(a, b))));
 
@@ -48,7 +55,6 @@ const commitmentsContradict = (a: Commitment, b: Commitment): boolean =>
 
 /** Section 1.3. */
 const contradictsRound = (commitment: Commitment, round: Receipt): boolean =>
-  (isOneSeed(commitment, round) && commitment.clientSeed !== round.clientSeed) ||
   pairsOf(commitment).some((pair) => isOneSeed(pair, round) && !isOneOwner(commitment, round));
 
 export const contradict = (

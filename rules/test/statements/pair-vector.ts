@@ -20,19 +20,19 @@ export const roundOf = (nonce: number): ReceiptCase => ({
   colours: ['gold', 'cyan', 'red'],
 });
 
-const seedAnswer = (commitment: Commitment): SeedAnswer => {
-  const { serverSeedHash, clientSeed, nextServerSeedHash } = commitment;
+const seedAnswer = (commitment: Commitment, clientSeed: string): SeedAnswer => {
+  const { serverSeedHash, nextServerSeedHash } = commitment;
   return { serverSeedHash, clientSeed, nonce: 0, nextServerSeedHash, commitment };
 };
 
 /** One seed pair from its commitment to its rotation, with every answer of the server. */
 export const pairVector = () => {
   const receipts = Array.from({ length: ROUNDS }, (_, nonce) => makeReceipt(roundOf(nonce)));
-  const announced = seedAnswer(makeCommitment(FIRST, 0, SECOND_SEED));
+  const announced = seedAnswer(makeCommitment(FIRST, 0, SECOND_SEED), FIRST.clientSeed);
   const { serverSeedHash, clientSeed } = announced;
   const rotated: RotateAnswer = {
     revealed: { serverSeed: FIRST_SEED, serverSeedHash, clientSeed, nonce: ROUNDS },
-    next: seedAnswer(makeCommitment(SECOND, 1, THIRD_SEED)),
+    next: seedAnswer(makeCommitment(SECOND, 1, THIRD_SEED), SECOND.clientSeed),
   };
   return { announced, played: receipts.map(withoutSeed), rotated, receipts };
 };

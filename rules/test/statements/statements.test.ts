@@ -53,12 +53,14 @@ const owner = {
   casino: fc.constantFrom('0xCa', '0xca', '0xca', '0xb'),
   player: fc.constantFrom('0xA', '0xa', '0xa', '0xb'),
   serverSeedHash: seeds,
-  clientSeed: fc.constantFrom('mine', 'mine', 'theirs'),
 };
 const rounds = fc.record({
   ...owner,
   roundId: fc.constantFrom('r', 's', 't', 'u'),
+  clientSeed: fc.constantFrom('mine', 'mine', 'theirs'),
   nonce: fc.nat(3),
+  order: fc.constantFrom('x', 'y', 'z'),
+  index: fc.constantFrom(null, 0, 1, 2),
 });
 const pairs = fc.record({ ...owner, pair: fc.nat(3), nextServerSeedHash: seeds });
 const hashed = <T extends object>(body: T) => ({ ...body, hash: JSON.stringify(body) });

@@ -1,6 +1,5 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { type Token, WEI_PER_UNIT } from '../../src/amount.ts';
-import type { SeedPair } from '../../src/fairness.ts';
 import { game } from '../../src/games/blackjack/game.ts';
 import { activeHand, canSplit } from '../../src/games/blackjack/rules.ts';
 import { scoreHand } from '../../src/games/blackjack/score.ts';
@@ -13,12 +12,17 @@ import { receiptParts } from '../../src/receipt/parts.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { BLACKJACK_LIES } from '../lies/blackjack.ts';
 import { refusedLies } from '../lies/lies.ts';
-import { receiptOf, seedOf } from '../receipts.ts';
+import { type NamedSeeds, receiptOf, seedOf, seedsOf } from '../receipts.ts';
 
 type Bet = { readonly token: Token; readonly stakeWei: bigint };
 
-export type BlackjackCase = SeedPair &
-  Bet & { readonly about: string; readonly actions: readonly BlackjackAction[] };
+export type BlackjackCase = NamedSeeds &
+  Bet & {
+    readonly about: string;
+    readonly actions: readonly BlackjackAction[];
+    /** Whether the player leaves after the deal, or after the split. */
+    readonly isLeft: boolean;
+  };
 
 const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:high' };
 
@@ -26,10 +30,11 @@ const PAIR = { serverSeed: seedOf('blackjack: golden rounds'), clientSeed: 'ace:
  * Splits every pair, hits below 15, and stands otherwise. This play produces every kind of round in
  * `KINDS`.
  */
-const playOut = (opened: BlackjackRound): BlackjackRound => {
+const playOut = (opened: BlackjackRound, isLeft: boolean): BlackjackRound => {
   let round = opened;
   while (round.payoutWei === null) {
     const { state } = round;
+    if (isLeft && !canSplit(state)) return game.overdue(round);
     const hand = state.hands[activeHand(state) ?? 0];
     const low = hand !== undefined && scoreHand(hand.cards) < 15;
     const played = game.act(round, canSplit(state) ? 'SPLIT' : low ? 'HIT' : 'STAND');
@@ -41,7 +46,7 @@ const playOut = (opened: BlackjackRound): BlackjackRound => {
 
 const ends = (state: BlackjackState): string => state.hands.map(({ end }) => end).join();
 
-const KINDS: readonly (readonly [string, (played: BlackjackRound) => boolean])[] = [
+const KINDS: readonly (readonly [string, (played: BlackjackRound) => boolean, 'left'?])[] = [
   ['a natural', ({ state }) => state.status === 'BLACKJACK' && scoreHand(state.dealer) < 21],
   ['a natural against a natural', ({ state }) => naturals(state) === 2],
   ['a win by hitting to 21', ({ state }) => ends(state) === 'TWENTY_ONE' && naturals(state) === 0],
@@ -55,6 +60,8 @@ const KINDS: readonly (readonly [string, (played: BlackjackRound) => boolean])[]
   ['a split ace with a ten', ({ state }) => isSplitTwentyOne(state)],
   ['a hand of seven cards', ({ state }) => state.hands.some(({ cards }) => cards.length >= 7)],
   ['a jackpot', ({ jackpot }) => jackpot !== null],
+  ['a hand that its player left', ({ byHouse }) => byHouse === 1, 'left'],
+  ['a split that its player left', ({ byHouse }) => byHouse === 2, 'left'],
 ];
 
 const naturals = ({ hands: [hand], dealer }: BlackjackState): number =>
@@ -74,27 +81,34 @@ const betOf = (turn: number): Bet => ({
   stakeWei: turn % 3 === 0 ? 1n : (5n * WEI_PER_UNIT) / 2n,
 });
 
-const opened = (pair: SeedPair, { token, stakeWei }: Bet): BlackjackRound =>
-  game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: null });
+const opened = (pair: NamedSeeds, { token, stakeWei }: Bet): BlackjackRound =>
+  game.open(nodeCrypto, seedsOf(pair), { profile: 'SETTLED', token, stakeWei, pick: null });
 
-const playedAt = (nonce: number, bet: Bet): BlackjackRound =>
-  playOut(opened({ ...PAIR, nonce }, bet));
+const playedAt = (nonce: number, bet: Bet, isLeft: boolean): BlackjackRound =>
+  playOut(opened({ ...PAIR, nonce }, bet), isLeft);
 
-export const blackjackRound = (about: string, nonce: number, turn: number): BlackjackCase => {
+export const blackjackRound = (
+  about: string,
+  nonce: number,
+  turn: number,
+  isLeft = false,
+): BlackjackCase => {
   const bet = betOf(turn);
-  return { about, ...PAIR, nonce, ...bet, actions: playedAt(nonce, bet).actions };
+  const { actions } = playedAt(nonce, bet, isLeft);
+  return { about, ...PAIR, nonce, ...bet, actions, isLeft };
 };
 
 /** One round of the seed pair for each kind of round. */
 const blackjackRounds = (find: FindNonce): BlackjackCase[] =>
-  KINDS.map(([about, fits], turn) => {
-    const nonce = find(about, (tried) => fits(playedAt(tried, betOf(turn))));
-    return blackjackRound(about, nonce, turn);
+  KINDS.map(([about, fits, left], turn) => {
+    const isLeft = left !== undefined;
+    const nonce = find(about, (tried) => fits(playedAt(tried, betOf(turn), isLeft)));
+    return blackjackRound(about, nonce, turn, isLeft);
   });
 
 /** Settles and signs a round as the server does. */
 export const makeBlackjackReceipt = (round: BlackjackCase) =>
-  receiptOf(round, receiptParts(game, playOut(opened(round, round))));
+  receiptOf(round, receiptParts(game, playOut(opened(round, round), round.isLeft)));
 
 /** Enough cards of the shoe to detect a wrong shuffle. */
 const SHOWN_CARDS = 10;
@@ -104,13 +118,14 @@ export const makeBlackjackVectors = (find: FindNonce = recordedNonce('vectors/bl
   const receipts = rounds.map(makeBlackjackReceipt);
   return {
     rounds: rounds.map((round) => {
-      const { about, serverSeed, clientSeed, nonce, token, actions } = round;
+      const { about, nonce, token, actions } = round;
       const { shoe } = opened(round, round).state;
       const { stake, payout, outcome } = makeBlackjackReceipt(round);
       const ends = [...shoe.slice(0, SHOWN_CARDS), ...shoe.slice(-SHOWN_CARDS)];
       return {
         about,
-        ...{ serverSeed, clientSeed, nonce, token, stake, actions, payout, outcome },
+        ...seedsOf(round),
+        ...{ nonce, token, stake, actions, payout, outcome },
         shoeEnds: ends.map(({ suit, value }) => `${suit} ${value}`),
       };
     }),

@@ -1,6 +1,5 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { TOKENS, type Token, WEI_PER_UNIT } from '../../src/amount.ts';
-import type { SeedPair } from '../../src/fairness.ts';
 import { game } from '../../src/games/crash/game.ts';
 import type { CrashReceiptBody } from '../../src/games/crash/receipt.ts';
 import { timelineOf, UNTOUCHED } from '../../src/games/crash/round.ts';
@@ -16,11 +15,11 @@ import type { ReceiptOf } from '../../src/receipt/types.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { CRASH_LIES } from '../lies/crash.ts';
 import { refusedLies } from '../lies/lies.ts';
-import { receiptOf, seedOf } from '../receipts.ts';
+import { type NamedSeeds, receiptOf, seedOf, seedsOf } from '../receipts.ts';
 
 type CrashWager = Exits & { readonly token: Token; readonly stakeWei: bigint };
 
-export type CrashCase = SeedPair & CrashWager & CrashEvents & { readonly about: string };
+export type CrashCase = NamedSeeds & CrashWager & CrashEvents & { readonly about: string };
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 const FREE = { autoCashOut: null, cap: CAP_MAX };
@@ -91,8 +90,16 @@ const RARE: readonly Wish[] = [
   { about: 'a jackpot', fits: ({ jackpot }) => jackpot !== null },
 ];
 
-const openedAt = (pair: SeedPair, { token, stakeWei, autoCashOut, cap }: CrashWager): CrashRound =>
-  game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: { autoCashOut, cap } });
+const openedAt = (
+  pair: NamedSeeds,
+  { token, stakeWei, autoCashOut, cap }: CrashWager,
+): CrashRound =>
+  game.open(nodeCrypto, seedsOf(pair), {
+    profile: 'SETTLED',
+    token,
+    stakeWei,
+    pick: { autoCashOut, cap },
+  });
 
 /** A round of a pair with the wanted property. */
 const rareRound = ({ about, wager, fits, events }: Wish, find: FindNonce): CrashCase => {
@@ -125,9 +132,9 @@ export const makeCrashVectors = (find?: FindNonce) => {
   const receipts = rounds.map(makeCrashReceipt);
   return {
     flights: rounds.map((round) => {
-      const { about, serverSeed, clientSeed, nonce, token } = round;
+      const { about, nonce, token } = round;
       const { stake, input, payout, outcome } = makeCrashReceipt(round);
-      return { about, serverSeed, clientSeed, nonce, token, stake, input, payout, outcome };
+      return { about, ...seedsOf(round), nonce, token, stake, input, payout, outcome };
     }),
     receipts,
     refused: refusedLies(rounds, receipts, CRASH_LIES),

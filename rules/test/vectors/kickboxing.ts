@@ -1,6 +1,5 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { TOKENS, type Token, WEI_PER_UNIT } from '../../src/amount.ts';
-import type { SeedPair } from '../../src/fairness.ts';
 import { opponentOf } from '../../src/games/kickboxing/fight.ts';
 import { game } from '../../src/games/kickboxing/game.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from '../../src/games/kickboxing/types.ts';
@@ -8,9 +7,9 @@ import { receiptParts } from '../../src/receipt/parts.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { KICKBOXING_LIES } from '../lies/kickboxing.ts';
 import { refusedLies } from '../lies/lies.ts';
-import { receiptOf, seedOf } from '../receipts.ts';
+import { type NamedSeeds, receiptOf, seedOf, seedsOf } from '../receipts.ts';
 
-export type KickboxingCase = SeedPair & {
+export type KickboxingCase = NamedSeeds & {
   readonly about: string;
   readonly token: Token;
   readonly stakeWei: bigint;
@@ -18,7 +17,7 @@ export type KickboxingCase = SeedPair & {
 };
 
 const played = ({ token, stakeWei, side, ...pair }: Omit<KickboxingCase, 'about'>) =>
-  game.open(nodeCrypto, pair, { profile: 'SETTLED', token, stakeWei, pick: side });
+  game.open(nodeCrypto, seedsOf(pair), { profile: 'SETTLED', token, stakeWei, pick: side });
 
 const STAKE_WEI = (5n * WEI_PER_UNIT) / 2n;
 
@@ -72,12 +71,12 @@ export const makeKickboxingVectors = (find?: FindNonce) => {
   const receipts = rounds.map(makeKickboxingReceipt);
   return {
     matches: rounds.map((round) => {
-      const { about, serverSeed, clientSeed, nonce, token, side } = round;
+      const { about, nonce, token, side } = round;
       const { fight } = played(round);
       const { stake, payout, outcome } = makeKickboxingReceipt(round);
       const health = fight.exchanges.map(({ redHp, blueHp }) => [redHp, blueHp]);
       const wager = { token, stake, side };
-      return { about, serverSeed, clientSeed, nonce, ...wager, payout, outcome, health };
+      return { about, ...seedsOf(round), nonce, ...wager, payout, outcome, health };
     }),
     receipts,
     refused: refusedLies(rounds, receipts, KICKBOXING_LIES),

@@ -1,6 +1,6 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { formatAmount, TOKENS, WEI_PER_UNIT } from '../../src/amount.ts';
-import { openStream, type SeedPair } from '../../src/fairness.ts';
+import { openStream } from '../../src/fairness.ts';
 import { game } from '../../src/games/slots/game.ts';
 import { SLOTS_STRIPS } from '../../src/games/slots/strips.ts';
 import type { SlotsWager } from '../../src/games/slots/types.ts';
@@ -9,19 +9,19 @@ import { receiptParts } from '../../src/receipt/parts.ts';
 import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { SLOTS_LIES } from '../lies/slots.ts';
-import { receiptOf, seedOf, withoutSeed } from '../receipts.ts';
+import { type NamedSeeds, receiptOf, seedOf, seedsOf, withoutSeed } from '../receipts.ts';
 
 const PAIR = { serverSeed: seedOf('slots'), clientSeed: 'lucky' };
 const DEGEN_WAGER: SlotsWager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT };
 
 export type SlotsRound = {
   readonly about: string;
-  readonly pair: SeedPair;
+  readonly pair: NamedSeeds;
   readonly wager: SlotsWager;
 };
 
 const settle = ({ pair, wager }: SlotsRound) =>
-  game.open(nodeCrypto, pair, { profile: 'SETTLED', ...wager, pick: null });
+  game.open(nodeCrypto, seedsOf(pair), { profile: 'SETTLED', ...wager, pick: null });
 
 const partsOf = (round: SlotsRound) => receiptParts(game, settle(round));
 
@@ -72,7 +72,7 @@ const soughtRounds = (find: FindNonce): SlotsRound[] =>
  * The nonce of the first round of the seed pair in which the draw of a stop rejects the first
  * number. The draw rejects 16 of 2^32 numbers.
  */
-const NONCE_OF_DROPPED_STOP = 16_454_875;
+const NONCE_OF_DROPPED_STOP = 506_350;
 
 const edgeRounds = (): SlotsRound[] => {
   const won = (nonce: number) => settle(roundAt('', nonce)).won;
@@ -101,7 +101,7 @@ const edgeRounds = (): SlotsRound[] => {
  * jackpot.
  */
 const wordsOf = ({ pair }: SlotsRound) => {
-  const stream = openStream(nodeCrypto, pair);
+  const stream = openStream(nodeCrypto, seedsOf(pair));
   return Array.from({ length: SLOTS_STRIPS.length + 1 }, () => stream.below(2 ** 32));
 };
 
@@ -109,7 +109,17 @@ const vectorOf = (round: SlotsRound) => {
   const { payout, outcome } = partsOf(round);
   const { about, pair, wager } = round;
   const stake = formatAmount(wager.stakeWei);
-  return { about, ...pair, token: wager.token, stake, words: wordsOf(round), payout, outcome };
+  const { nonce } = pair;
+  return {
+    about,
+    ...seedsOf(pair),
+    nonce,
+    token: wager.token,
+    stake,
+    words: wordsOf(round),
+    payout,
+    outcome,
+  };
 };
 
 /** The content of `rules/vectors/slots.json`; docs/fairness/slots.md explains each part. */

@@ -128,8 +128,8 @@ describe.each(databases)('automatic bets (database: $kind)', ({ startDatabase })
   );
 
   it('end after a round that wins the jackpot', async () => {
-    await chooseJackpot(auto.server.deps, bettor.player.userId);
-    await bettor.begin({ stop: { jackpot: true } });
+    const id = await bettor.begin({ stop: { jackpot: true } });
+    await chooseJackpot(auto.server.deps, id);
     expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'JACKPOT' },
       rounds: 1,

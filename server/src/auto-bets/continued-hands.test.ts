@@ -32,14 +32,14 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Replaces the player's server seed by one whose next hand the strategy splits. */
-const choosePair = (userId: bigint): Promise<void> => {
+/** Replaces the server seed by one with which the strategy splits its first hand. */
+const choosePair = (autoBetsId: string): Promise<void> => {
   const parsed = parseStrategy(HAND, BET_LIMITS_WEI);
   if (!parsed.ok) throw new Error(parsed.error);
   const { token, stakeWei, pick, tactics } = parsed.value;
   const { open, choose } = gameOf('blackjack');
-  return chooseSeed(auto.server.deps, userId, (pair) => {
-    const hand = open(nodeHashing, pair, { profile: 'SETTLED', token, stakeWei, pick });
+  return chooseSeed(auto.server.deps, autoBetsId, (seeds) => {
+    const hand = open(nodeHashing, seeds, { profile: 'SETTLED', token, stakeWei, pick });
     return hand.payoutWei === null && choose?.(tactics, hand, stakeWei) === 'SPLIT';
   });
 };
@@ -55,8 +55,7 @@ it.each<[string, bigint, StrategyInput['stop'], string]>([
   'a server that continues the hand of another one that died %s',
   async (_what, held, stop, staked) => {
     const bettor = await auto.newBettor(held * WEI_PER_UNIT);
-    await choosePair(bettor.player.userId);
-    await bettor.begin({ ...HAND, stop });
+    await choosePair(await bettor.begin({ ...HAND, stop }));
     await auto.newWorker({ blackjack: dealOnly }).tick();
     await loseHolder(db);
     await playToEnd(bettor, auto.worker);

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import { GAMES } from '@degen/rules/games/index.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { AUTO_GAMES } from '../games/index.ts';
 import type { AutoGames, PlayAuto } from '../rounds/types.ts';
+import { roundKey } from './repository.ts';
 import { createAutoBetsWorker } from './worker.ts';
 
 /** A bet on all ten colours, which always wins: it gains 2 % in DEGEN, and loses 2 % in BNB. */
@@ -125,33 +126,42 @@ export const loseHolder = async (db: Database): Promise<void> => {
   await makeDue(db);
 };
 
-/** Replaces the player's server seed by one that fits. */
+/** Replaces the server seed of automatic bets that have played no round by one that fits. */
 export const chooseSeed = async (
   { db, seeds }: Deps,
-  userId: bigint,
-  fits: (pair: SeedPair) => boolean,
+  autoBetsId: string,
+  fits: (seeds: RoundSeeds) => boolean,
 ): Promise<void> => {
-  const { clientSeed, nonce, id } = await seeds.get(userId);
+  const bets = await db.kysely
+    .selectFrom('auto_bets')
+    .select(['user_id', 'mandate_hash'])
+    .where('id', '=', autoBetsId)
+    .executeTakeFirstOrThrow();
+  const order = bets.mandate_hash ?? hash('sha256', roundKey(autoBetsId, 0));
+  const index = bets.mandate_hash === null ? null : 0;
+  const { id } = await seeds.get(bets.user_id);
   for (;;) {
     const seed = randomBytes(32);
     const serverSeed = seed.toString('hex');
-    if (!fits({ serverSeed, clientSeed, nonce })) continue;
-    const hash = createHash('sha256').update(seed).digest('hex');
-    await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
+    if (!fits({ serverSeed, order, index })) continue;
+    const seedHash = createHash('sha256').update(seed).digest('hex');
+    await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${seedHash}
       where id = ${id}`.execute(db.kysely);
-    return seeds.forget(userId);
+    await sql`update auto_bets set mandate_seed = ${seedHash} || substr(mandate_seed, 65)
+      where id = ${autoBetsId}`.execute(db.kysely);
+    return seeds.forget(bets.user_id);
   }
 };
 
-/** Replaces the player's server seed by one whose next round on the wheel wins the jackpot. */
-export const chooseJackpot = (deps: Deps, userId: bigint): Promise<void> => {
+/** Replaces the server seed by one with which the first round on the wheel wins the jackpot. */
+export const chooseJackpot = (deps: Deps, autoBetsId: string): Promise<void> => {
   const pick = GAMES.wheel.parsePick(ALL_COLOURS.choice);
   if (!pick.ok) throw new Error('chooseJackpot: no pick');
   const bet = { profile: 'SETTLED', token: 'DEGEN', stakeWei: WEI_PER_UNIT } as const;
   return chooseSeed(
     deps,
-    userId,
-    (pair) => GAMES.wheel.open(nodeHashing, pair, { ...bet, pick: pick.value }).jackpot !== null,
+    autoBetsId,
+    (seeds) => GAMES.wheel.open(nodeHashing, seeds, { ...bet, pick: pick.value }).jackpot !== null,
   );
 };
 

@@ -303,6 +303,8 @@ export interface OpenRoundsTable {
   risk: ReadOnly<bigint>;
   seed_pair_id: ReadOnly<bigint>;
   nonce: ReadOnly<bigint>;
+  order_hash: ReadOnly<string>;
+  order_index: ReadOnly<number | null>;
   state: ReadOnly<unknown>;
   version: ReadOnly<number>;
   action_count: ReadOnly<number>;
@@ -737,6 +739,8 @@ export interface Functions {
     open_share_bps: bigint | number | null;
     seed_pair_id: bigint | number | null;
     nonce: bigint | number | null;
+    order_hash: string | null;
+    order_index: number | null;
     state: string | null;
     due_in_ms: bigint | number | null;
     event_at: Date | null;

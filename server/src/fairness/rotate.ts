@@ -35,7 +35,6 @@ export const seedAnswer = (
     pair: number,
     serverSeedHash,
     nextServerSeedHash,
-    clientSeed,
   };
   const hash = commitmentHash(nodeHashing, body);
   const commitment = { ...body, hash, signature: receipts.sign(hash) };

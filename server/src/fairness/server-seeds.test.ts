@@ -3,6 +3,7 @@ import { openSlots } from '@degen/rules/games/slots/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { chooseOrder } from '../../../test/kit/server/signing.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import {
   type Player,
@@ -82,25 +83,25 @@ describe('server seeds', () => {
       expect(new Set([...seeds, ...knownSeeds(player).slice(0, 2)]).size).toBe(ROTATIONS + 2);
     });
 
-    it('let the client seed choose the outcome of a round', async () => {
+    it('let the order choose the outcome of a round', async () => {
       const player = await server.signIn();
       await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', WAGER.stakeWei);
       const serverSeed = known(pairPurpose(player.userId, 2));
-      const drawn = (clientSeed: string) =>
-        openSlots(nodeHashing, { serverSeed, clientSeed, nonce: 0 }, SETTLED);
-      let count = 0;
-      while (!drawn(String(count)).isBigWin) count += 1;
+      const drawn = (order: string) =>
+        openSlots(nodeHashing, { serverSeed, order, index: null }, SETTLED);
       await player.post('/api/fairness/rotate', {});
-      await player.post('/api/fairness/rotate', { clientSeed: String(count) });
+      await player.post('/api/fairness/rotate', {});
+      const order = chooseOrder(player, (hash) => drawn(hash).isBigWin);
       const { body } = await player.post('/api/slots/spin', { token: 'DEGEN', betAmount: '10' });
-      const { stops, isBigWin } = drawn(String(count));
+      const { stops, isBigWin } = drawn(order());
       expect(body).toMatchObject({ mode: 'web3', stops, isBigWin });
     });
 
-    it('let the idempotency key choose the outcome of a demo round', async () => {
-      const pair = { serverSeed: known(demoPurpose('7')), clientSeed: 'demo', nonce: 0 };
-      const { stops } = openSlots(nodeHashing, pair, { profile: 'DEMO', ...WAGER, pick: null });
-      expect(await demoSpin(server, '7')).toMatchObject({ mode: 'demo', stops, proof: pair });
+    it('let the idempotency key choose the server seed of a demo round', async () => {
+      const { stops, proof } = await demoSpin(server, '7');
+      expect(proof.serverSeed).toBe(known(demoPurpose('7')));
+      const wager = { profile: 'DEMO', ...WAGER, pick: null } as const;
+      expect(stops).toEqual(openSlots(nodeHashing, proof, wager).stops);
     });
   });
 });

@@ -1,5 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
+import { hashServerSeed, SEED_BYTES } from '@degen/rules/fairness.ts';
+import type { BetContent } from '@degen/rules/orders/content.ts';
+import { contentHash } from '@degen/rules/orders/order.ts';
+import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
+import { nodeHashing } from './hashing.ts';
 
 /** Creates a new server seed. `purpose` names its use, and is different for every seed. */
 export type DrawServerSeed = (purpose: string) => string;
@@ -20,15 +24,23 @@ export const pairPurpose = (userId: bigint, pairNumber: number): string =>
 
 export const demoPurpose = (requestKey: string): string => `demo round ${requestKey}`;
 
-/**
- * The pair of a demo round, used once and never announced. `requestKey` is the Idempotency-Key of
- * its request, if there is one.
- */
-export const demoPair = (
+type DemoRound = {
+  /** What the order of the round says without seeds. */
+  readonly bet: Pick<BetContent, 'game' | 'token' | 'stake' | 'input'>;
+  /** The part of the order that the page draws. */
+  readonly clientSeed: string;
+  /** The Idempotency-Key of the request, if there is one. */
+  readonly requestKey: string | undefined;
+};
+
+/** What a demo round is drawn from: a server seed that is used once and never announced. */
+export const demoSeeds = (
   drawServerSeed: DrawServerSeed,
-  requestKey: string = randomUUID(),
-): SeedPair => ({
-  serverSeed: drawServerSeed(demoPurpose(requestKey)),
-  clientSeed: 'demo',
-  nonce: 0,
-});
+  { bet, clientSeed, requestKey = randomUUID() }: DemoRound,
+): DemoRoundProof => {
+  const serverSeed = drawServerSeed(demoPurpose(requestKey));
+  const serverSeedHash = hashServerSeed(nodeHashing, serverSeed);
+  const content = { kind: 'bet', ...bet, serverSeedHash, clientSeed, abandoned: [] } as const;
+  const order = contentHash(nodeHashing, content);
+  return { serverSeed, serverSeedHash, clientSeed, nonce: 0, order, index: null };
+};

@@ -89,7 +89,7 @@ describe('players who send hundreds of simultaneous bets', () => {
       await rich(),
     ];
     const isShort = (ms: number) => ms > 500 && ms < 3_000;
-    await chooseNextDraw(server.deps, crashPlayer.userId, (draw) => isShort(crashMsOf(draw)));
+    await chooseNextDraw(server.deps, crashPlayer, (draw) => isShort(crashMsOf(draw)));
     const started = await crashPlayer.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
     expect(started.status).toBe(200);
 

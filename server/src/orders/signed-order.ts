@@ -25,7 +25,7 @@ import { AppError } from '../system/errors.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
 export type OrderLimits = {
-  /** Hash of the order or mandate, which the first action of its round names. */
+  /** Hash of the order or mandate. Its rounds are drawn from it, and their first actions name it. */
   readonly hash: string;
   /** Unix time in milliseconds. */
   readonly until: number;
@@ -38,10 +38,13 @@ export type OrderLimits = {
 /** A mandate that was taken. */
 export type Mandate = OrderLimits & { readonly seed: string; readonly grantId: bigint };
 
+/** A round of automatic bets: their mandate, and the number of the round within it. */
+export type MandateRound = Mandate & { readonly index: number };
+
 /** What allows a bet: the player's order, or the mandate of a round of automatic bets. */
 export type Allowance =
   | { readonly order: SignedOrder; readonly mandate?: undefined }
-  | { readonly order?: undefined; readonly mandate: Mandate };
+  | { readonly order?: undefined; readonly mandate: MandateRound };
 
 /** An order whose signature was verified (L22), as the database stores it. */
 export type SignedOrder = OrderLimits & {

@@ -104,14 +104,15 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('prevents the repetition of any outcome played after the dump', async () => {
+  it('prevents that any server seed used after the dump is used again', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();
     const known = await playOnBothPairs(player);
 
     const unsafe = await open(restore);
-    expect(await playOnBothPairs(await sitDown(unsafe))).toEqual(known);
+    const again = await playOnBothPairs(await sitDown(unsafe));
+    expect(again.map(({ seed }) => seed)).toEqual(known.map(({ seed }) => seed));
 
     const safe = await open(restore);
     expect(await restored(safe)).toEqual({ rounds: 0, pairs: 2, players: 1 });
@@ -119,7 +120,6 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     const knownSeeds = new Set(known.map(({ seed }) => seed));
     expect(knownSeeds.size).toBe(2);
     expect(fresh.filter(({ seed }) => knownSeeds.has(seed))).toEqual([]);
-    expect(fresh.map(({ segment }) => segment)).not.toEqual(known.map(({ segment }) => segment));
   });
 
   it('ends the automatic bets that were running', async () => {
@@ -139,7 +139,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     const safe = await open(await home.dump());
     await restored(safe);
     const again = await sitDown(safe);
-    expect((await commitmentOf(again)).clientSeed).toBe('mine');
+    expect((await again.get('/api/fairness/seed')).body.clientSeed).toBe('mine');
     const receipts = await receiptsOf(again);
     expect(receipts).toHaveLength(SPINS);
     const { receipts: signer } = depsOf(safe);
@@ -199,7 +199,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     if (!server) throw new Error('nobody serves');
     await chooseNextDraw(
       server.deps,
-      userId,
+      player,
       ({ crashPoint }) => crashPoint > 300n && crashPoint < 900n,
     );
     const started = await player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });

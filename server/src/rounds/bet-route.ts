@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Game, GameTypes } from '@degen/rules/games/game.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
+import { isOrderSeed } from '@degen/rules/orders/content.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { BodyOfGame, Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
@@ -48,6 +50,9 @@ export type DemoBet<Pick> = {
   /** The request's IPv4 address or IPv6 network. It limits the number of open demo rounds. */
   readonly address: string;
   readonly requestKey: string | undefined;
+  /** What the order of the round says without seeds, and the client seed that the page has drawn. */
+  readonly bet: ReturnType<typeof betOf>;
+  readonly clientSeed: string;
 };
 
 /** A route whose requests open a round of a game. */
@@ -118,6 +123,18 @@ const sendJson = (response: Response, value: unknown): void => {
   response.end(JSON.stringify(value));
 };
 
+/** What the order of a bet says without seeds. `pick` has accepted the fields. */
+const betOf = (game: GameId, { token, stakeWei }: Stake, fields: object) => ({
+  ...{ game, token, stake: formatAmount(stakeWei) },
+  // Accepted fields are plain JSON.
+  input: fields as CanonicalValue,
+});
+
+/** The order of a demo bet: it has no signature. */
+const demoOrder = z.strictObject({
+  clientSeed: z.custom<string>(isOrderSeed).default(() => `demo${randomBytes(16).toString('hex')}`),
+});
+
 export const addBetRoute = <Pick>(
   router: Router,
   deps: Deps,
@@ -146,18 +163,18 @@ export const addBetRoute = <Pick>(
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
       const order = await seededOrder(deps, { player, sent, request }, (signed) => ({
-        ...{ kind: 'bet', game, token, stake: formatAmount(stakeWei) },
-        // `pick` has accepted these fields, so they are plain JSON.
-        input: rest as CanonicalValue,
-        ...seedsOf(signed),
+        ...{ kind: 'bet', ...betOf(game, wager, rest), ...seedsOf(signed) },
       }));
       const { idempotency } = order;
       sendJson(response, await play(deps, { player, wager, idempotency, order }));
       return;
     }
-    const address = addressOf(request);
+    const { clientSeed } = parseBody(demoOrder, sent);
     response.json(
-      await playDemo?.(deps, { wager, address, requestKey: idempotencyOf(request)?.key }),
+      await playDemo?.(deps, {
+        ...{ wager, clientSeed, requestKey: idempotencyOf(request)?.key },
+        ...{ address: addressOf(request), bet: betOf(game, wager, rest) },
+      }),
     );
   });
 };

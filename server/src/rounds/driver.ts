@@ -3,7 +3,6 @@ import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
-import type { ActivePair } from '../fairness/seed-pairs.ts';
 import { type Idempotency, keyParams } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balancesFrom } from '../ledger/balances.ts';
@@ -27,6 +26,7 @@ import type {
   Opening,
   OpenRound,
   RoundDeps,
+  RoundPair,
   RoundWager,
   Update,
 } from './types.ts';
@@ -36,7 +36,7 @@ const SHARES = { risk_share_bps: RISK_SHARE_BPS, open_share_bps: OPEN_SHARE_BPS 
 type Opened = {
   readonly roundId: string;
   readonly wager: RoundWager;
-  readonly pair: ActivePair;
+  readonly pair: RoundPair;
   readonly at: Date;
 };
 
@@ -53,22 +53,24 @@ type Opened = {
 export const openRound = <State, Answer>(
   deps: RoundDeps,
   wager: RoundWager,
-  start: (roundId: string, pair: ActivePair) => Opening<State, Answer> | Closing<Answer>,
+  start: (roundId: string, pair: RoundPair) => Opening<State, Answer> | Closing<Answer>,
 ): Promise<Answered<Answer>> => {
   const { seeds, clock, metrics, newRoundId } = deps;
   const { userId } = wager.player;
+  const drawn = drawnFrom(wager);
   return inTurn(
     deps,
     userId,
     async () => {
-      const pair = await seeds.get(userId);
+      const active = await seeds.get(userId);
+      const pair = { ...active, ...drawn };
       const at = clock.now();
       const roundId = newRoundId(at);
       const begun = start(roundId, pair);
       const opened = { roundId, wager, pair, at };
       const answered =
         begun.kind === 'open' ? await open(deps, opened, begun) : await settle(deps, opened, begun);
-      if (!answered.repeated) seeds.advance(userId, pair);
+      if (!answered.repeated) seeds.advance(userId, active);
       return answered;
     },
     () => {
@@ -77,6 +79,12 @@ export const openRound = <State, Answer>(
     },
   );
 };
+
+/** The order that a round is drawn from. */
+const drawnFrom = ({ order, mandate }: RoundWager): Pick<RoundPair, 'order' | 'index'> =>
+  order === undefined
+    ? { order: mandate.hash, index: mandate.index }
+    : { order: order.hash, index: null };
 
 const wagerParams = ({ roundId, wager, pair }: Opened) => ({
   round_id: roundId,
@@ -120,6 +128,7 @@ const open = async <Answer>(
 ): Promise<Answered<Answer>> => {
   const row = await call(deps, 'open_round', {
     ...wagerParams(opened),
+    ...{ order_hash: opened.pair.order, order_index: opened.pair.index },
     ...SHARES,
     ...stateParams(begun, opened.at),
     action_head: (opened.wager.order ?? opened.wager.mandate)?.hash ?? NO_ORDER,

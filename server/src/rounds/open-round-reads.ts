@@ -26,6 +26,8 @@ type RoundJson = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
+  order: string;
+  index: number | null;
 };
 
 /** The caller states the type of the state, because only the caller's game writes that state. */
@@ -44,6 +46,8 @@ const roundFrom = <State>(json: RoundJson, now: Date): OpenRound<State> => ({
     serverSeedHash: json.serverSeedHash,
     clientSeed: json.clientSeed,
     nonce: json.nonce,
+    order: json.order,
+    index: json.index,
   },
   openedAt: new Date(json.openedAt),
   dueAt: new Date(json.dueAt),

@@ -12,7 +12,7 @@ import {
   type ReceiptBody,
   type ReceiptParts,
 } from '@degen/rules/receipt/types.ts';
-import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Proof, RoundProof } from '@degen/rules/wire/fairness.ts';
 import sodium from 'sodium-native';
 import type { Session } from '../http/session-store.ts';
 import type { Ending } from './types.ts';
@@ -57,7 +57,7 @@ type ClosedRound = {
   readonly token: Token;
   /** The total stake of the round. */
   readonly stakeWei: bigint;
-  readonly pair: Proof;
+  readonly pair: RoundProof;
   readonly at: Date;
 };
 
@@ -79,6 +79,11 @@ export const endingOf = <R extends Round>(
   // The cast is safe: every game that opens rounds is in the registry of the rules.
   return { parts: receiptParts(game, round) as ReceiptParts, payoutWei, jackpot };
 };
+
+/** The part of a proof that a receipt states. */
+const drawnFrom = ({ order, index, ...proof }: RoundProof): RoundProof => ({
+  ...{ order, index, ...proofOf(proof) },
+});
 
 export const proofOf = ({ serverSeedHash, clientSeed, nonce }: Proof): Proof => ({
   serverSeedHash,
@@ -102,7 +107,7 @@ export const sealReceipt = (
     ...deployment,
     roundId: round.id,
     player: round.player.address,
-    ...proofOf(round.pair),
+    ...drawnFrom(round.pair),
     settledAt: round.at.toISOString(),
   };
   // This text is hashed and stored. `receiptHash` of the rules would serialize the body a second

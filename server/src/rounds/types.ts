@@ -1,14 +1,14 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { SeedPair } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
+import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
-import type { Allowance, Mandate } from '../orders/signed-order.ts';
+import type { Allowance, MandateRound } from '../orders/signed-order.ts';
 
 /** What the rounds of every game use. */
 export type RoundDeps = Pick<
@@ -48,7 +48,8 @@ export type OpenRound<State> = {
   readonly now: Date;
 };
 
-export type RoundPair = SeedPair & { readonly id: bigint; readonly serverSeedHash: string };
+/** What a round is drawn from. It contains a secret seed. */
+export type RoundPair = DemoRoundProof & { readonly id: bigint };
 
 export type RoundWager = {
   readonly player: Session;
@@ -137,7 +138,7 @@ export type AutoBet = {
   /** If the same bet is sent again with this key, it continues the round that it started. */
   readonly idempotency: Idempotency;
   /** The player's signed mandate. */
-  readonly mandate: Mandate;
+  readonly mandate: MandateRound;
 };
 
 export type AutoPlayed =

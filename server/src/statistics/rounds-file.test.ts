@@ -17,7 +17,7 @@ import { idBegunAt, insertRounds, wheelRound } from './testing.ts';
 const PATH = '/api/statistics/rounds.csv';
 const HEADER =
   'round_id,settled_at,game,token,stake,payout,profit,stake_base_units,payout_base_units,' +
-  'server_seed_hash,server_seed,client_seed,nonce,receipt_hash,signature,receipt';
+  'server_seed_hash,server_seed,client_seed,nonce,order,index_in_mandate,receipt_hash,signature,receipt';
 
 /** Splits at every comma, because no field of these tests contains a comma or a line end. */
 const linesOf = (file: string): string[][] => {
@@ -59,7 +59,7 @@ describe('the file of all rounds', () => {
         ...[ids[0], receipt.settledAt, 'wheel', 'DEGEN', '1', receipt.payout],
         ...[receipt.payout === '0' ? '-1' : '4.1', '1000000000000000000', paidWei],
         ...[receipt.serverSeedHash, serverSeed, receipt.clientSeed, '0'],
-        ...[receipt.hash, receipt.signature],
+        ...[receipt.order, '', receipt.hash, receipt.signature],
         `${server.deps.config.publicOrigin}/api/rounds/${ids[0]}`,
       ] as string[];
     };

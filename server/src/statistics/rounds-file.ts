@@ -18,6 +18,8 @@ const exported = (receipt: Receipt, origin: string): ExportedRound => ({
   serverSeed: receipt.serverSeed ?? null,
   clientSeed: receipt.clientSeed,
   nonce: receipt.nonce,
+  order: receipt.order,
+  index: receipt.index,
   receiptHash: receipt.hash,
   signature: receipt.signature,
   receipt: `${origin}/api/rounds/${receipt.roundId}`,

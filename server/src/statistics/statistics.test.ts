@@ -104,9 +104,10 @@ describe("a player's statistics", () => {
     const begun = at('21T10:00:00');
     const id = idBegunAt(begun);
     await sql`
-      insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce, state,
-        opened_at, due_at)
-      values (${id}, ${player.userId}, 'blackjack', 'DEGEN', 1, 0, 0, 0, '{}', ${begun}, ${begun})
+      insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,
+        order_hash, state, opened_at, due_at)
+      values (${id}, ${player.userId}, 'blackjack', 'DEGEN', 1, 0, 0, 0, repeat('0', 64),
+        '{}', ${begun}, ${begun})
     `.execute(db.kysely);
     await insert(wheelRound(at('22T10:00:00'), true));
     expect(roundsOf(await daysOf())).toBe(1);

@@ -9,6 +9,7 @@ import { expectBalance } from '../../kit/browser/balance.ts';
 import {
   chooseDemoRounds,
   chooseRounds,
+  type DemoOutcome,
   type Outcome,
 } from '../../kit/browser/games/known-seed.ts';
 import { expect, test } from '../../kit/browser/stack/own-stack.ts';
@@ -27,10 +28,11 @@ const WAGER = {
   pick: 'HEADS',
 } as const;
 
-const demoFlip =
-  (side: Side): Outcome =>
-  (pair) =>
-    flipCoin(openStream(nodeCrypto, pair), WAGER).landed === side;
+/** A demo flip with a bet of 10 on heads. The registry does not know the game of the example. */
+const demoFlip = (side: Side): DemoOutcome => ({
+  bet: { game: 'coin-flip' as never, stake: '10', input: { side: 'HEADS' } },
+  fits: (seeds) => flipCoin(openStream(nodeCrypto, seeds), WAGER).landed === side,
+});
 
 const paidFlip =
   (side: Side): Outcome =>

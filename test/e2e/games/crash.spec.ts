@@ -19,11 +19,11 @@ const apiCalls = (page: Page): string[] => {
  * Opens the page with a clock that only the test advances. The page's demo rounds crash within
  * these bounds, in order.
  */
-const openStopped = async (page: Page, ...bounds: readonly [from: bigint, below: bigint][]) => {
+const openStopped = async (page: Page, ...bounds: readonly Parameters<typeof demoRound>[]) => {
   await page.clock.install();
   await chooseDemoRounds(
     page,
-    bounds.map(([from, below]) => demoRound(from, below)),
+    bounds.map((bound) => demoRound(...bound)),
   );
   const crash = crashPage(page);
   await stopOnceOpen(page, crash.open);
@@ -75,7 +75,7 @@ test.describe('demo', () => {
   });
 
   test('an automatic cash-out happens without a click', { tag: '@quick' }, async ({ page }) => {
-    const crash = await openStopped(page, [151n, 10_000n]);
+    const crash = await openStopped(page, [151n, 10_000n, '1.5']);
     await page.getByLabel('Auto cash out').fill('0.5');
     await crash.start.click();
     await expect(page.getByText(/^Enter a multiplier from 1.01 to 100/)).toBeVisible();

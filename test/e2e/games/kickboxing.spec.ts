@@ -88,7 +88,7 @@ test.describe('demo', () => {
     page,
   }) => {
     const ring = kickboxingPage(page);
-    await ring.fixFirstFight('DRAW');
+    await ring.fixFirstFight('DRAW', { side: 'TIE', stake: '100' });
     await ring.open();
     await ring.setStake('100');
     await ring.start('Tie x4.0');

@@ -32,7 +32,7 @@ test('demo spins change the balance without sending a request [spec 1.1, 7.15, 9
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await chooseDemoRounds(page, [demoWheelSpin(['gold'], false), demoWheelSpin(['gold'], false)]);
+  await chooseDemoRounds(page, [null, demoWheelSpin(['gold'], false, '100')]);
   const wheel = wheelPage(page);
   await wheel.open();
   await page.waitForLoadState('networkidle');

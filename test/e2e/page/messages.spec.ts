@@ -77,13 +77,13 @@ test('the stake of the slots can be typed, halved, or set by a chip or Max [spec
   );
 });
 
-const lostOnGold = demoWheelSpin(['gold'], false);
+const lostOnGold = (stake: string) => demoWheelSpin(['gold'], false, stake);
 
 test('the wheel shows toasts with the specified texts [spec 5.G1, 5.G2, 5.G3, 8.R1, 8.R2]', async ({
   page,
 }) => {
   const wheel = wheelPage(page);
-  await chooseDemoRounds(page, [lostOnGold, lostOnGold, lostOnGold]);
+  await chooseDemoRounds(page, [null, lostOnGold('2.5'), lostOnGold('10099.5')]);
   await wheel.open();
   // The button is aria-disabled: it can be clicked, and then shows the reason.
   await wheel.spinButton.click({ force: true });
@@ -126,7 +126,9 @@ test('kickboxing shows the specified alerts and the specified text of each resul
   ] as const;
   await chooseDemoRounds(
     page,
-    fights.map(([winner]) => demoKnockout(winner)),
+    fights.map(([winner, bet]) =>
+      demoKnockout(winner, { side: bet.startsWith('Tie') ? 'TIE' : 'RED' }),
+    ),
   );
   await ring.open();
   await expect(page.getByLabel('Stake amount')).toHaveValue('10');

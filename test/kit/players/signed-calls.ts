@@ -47,6 +47,7 @@ export class SignedCalls {
   /** Whether the key stands at the last order that the server took. */
   #isAtHead = false;
   #clockAheadMs = 0;
+  #fits: ((order: string) => boolean) | undefined;
 
   /** With `keepsAnswered`, requests may also be repeated after their final answer. */
   constructor(server: Server, key: OrderKey, { keepsAnswered = false } = {}) {
@@ -89,6 +90,24 @@ export class SignedCalls {
       if (this.#sent.get(name) === promise) this.#sent.delete(name);
       resolve(undefined);
     }
+  }
+
+  /**
+   * Makes the player's next bet draw from an order that fits: its random bytes are drawn until they
+   * do. So a test that knows the server seed chooses the outcome. Returns a function that gives the
+   * hash of that order once it is signed.
+   */
+  chooseNext(fits: (order: string) => boolean): () => string {
+    let chosen: string | undefined;
+    this.#fits = (order) => {
+      if (!fits(order)) return false;
+      chosen = order;
+      return true;
+    };
+    return () => {
+      if (chosen === undefined) throw new Error('the chosen order is not signed yet');
+      return chosen;
+    };
   }
 
   /** Signs the next requests of the player, for somebody else to send in this order. */
@@ -192,9 +211,16 @@ export class SignedCalls {
     const contentOf = ORDERED_CALLS[path];
     if (contentOf === undefined || this.#seed === undefined) throw new Error(`not signed: ${path}`);
     const { serverSeedHash, clientSeed } = this.#seed;
-    const seeds = { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned: [] };
     const until = Date.now() + this.#clockAheadMs + LIFETIME_MS;
-    const { order, key } = this.#key.sign(contentOf({ ...body }, seeds), { until });
-    return { key, body: { ...body, order } };
+    for (;;) {
+      const seeds = { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned: [] };
+      const content = contentOf({ ...body }, seeds);
+      const { order, key } = this.#key.sign(content, { until });
+      if (content.kind === 'bet' && this.#fits !== undefined) {
+        if (!this.#fits(key)) continue;
+        this.#fits = undefined;
+      }
+      return { key, body: { ...body, order } };
+    }
   }
 }

@@ -76,3 +76,9 @@ export const signAhead = async (player: Player, path: string, body: object) => {
   const send = (at: Client = player) => at.post(path, signed.body, headers);
   return { key, send };
 };
+
+/** `SignedCalls.chooseNext` of a player who signs by itself. */
+export const chooseOrder = ({ orders }: Player, fits: (order: string) => boolean) => {
+  if (orders === undefined) throw new Error('the player signs by hand');
+  return orders.chooseNext(fits);
+};

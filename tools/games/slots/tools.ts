@@ -20,11 +20,12 @@ const answerThat = (isWanted: (drawn: SlotsRound) => boolean): SlotsDemoAnswer =
   const stakeWei = 10n * 10n ** 18n;
   const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei, pick: null } as const;
   for (let nonce = 0; ; nonce += 1) {
-    const pair = { serverSeed, clientSeed: 'picture', nonce };
-    const drawn = game.open(nodeCrypto, pair, wager);
+    const seeds = { serverSeed, order: serverSeed, index: nonce };
+    const drawn = game.open(nodeCrypto, seeds, wager);
     if (!isWanted(drawn)) continue;
     const { outcome, payout } = receiptParts(game, drawn);
-    const proof = { ...pair, serverSeedHash: hashServerSeed(nodeCrypto, serverSeed) };
+    const serverSeedHash = hashServerSeed(nodeCrypto, serverSeed);
+    const proof = { ...seeds, serverSeedHash, clientSeed: 'picture', nonce };
     return { mode: 'demo', ...outcome, payout, proof };
   }
 };

@@ -10,7 +10,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     test: 'server/src/rounds/open-rounds.test.ts',
   },
   {
-    behaviour: 'The next pair has the server seed that was committed before its client seed.',
+    behaviour: 'The next pair has the server seed that was committed before its orders.',
     file: 'server/src/fairness/rotate.ts',
     symbol: 'rotatePair',
     breaks: [

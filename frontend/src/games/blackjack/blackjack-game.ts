@@ -11,6 +11,7 @@ import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { inDoubtToast, rejectionToast, signInFirst } from '../../round/failures.ts';
 import type { PlacedWager } from '../../round/placed-wager.ts';
 import { createRoundStore } from '../../round/round-store.ts';
+import { demoClientSeed } from '../../round/transport/demo-order.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame } from '../../round/types.ts';
@@ -90,10 +91,15 @@ const findOpenDemoHand = async (sessionId: string): Promise<Hand | null> => {
 const demo = demoTransport<null, Hand, BlackjackAction>({
   game: 'blackjack',
   // Only a split is recorded, because no other action changes the odds of the bet.
-  stated: ({ answer }) => ({ input: { actions: answer.splitHand === null ? [] : ['SPLIT'] } }),
+  stated: ({ answer }) => ({
+    input: { actions: answer.splitHand === null ? [] : ['SPLIT'], byHouse: 0 },
+  }),
   open: async ({ token, stakeWei }) => {
     const betAmount = formatAmount(stakeWei);
-    const body: BlackjackStartRequest = { token, action: 'START', betAmount, mode: 'demo' };
+    const order = { clientSeed: demoClientSeed() };
+    const body: BlackjackStartRequest = {
+      ...{ token, action: 'START', betAmount, mode: 'demo', order },
+    };
     return demoHand(await apiPost<BlackjackAnswer>(START_PATH, body));
   },
   act: async ({ answer: before }, action) => {

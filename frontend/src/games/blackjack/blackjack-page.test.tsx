@@ -65,7 +65,10 @@ describe('blackjack in demo', () => {
     await banner('Win 20 DEGEN!');
     expect(purse()).toBe('110');
     expect(server.calls.map(({ body }) => body)).toEqual([
-      { token: 'DEGEN', action: 'START', betAmount: '10', mode: 'demo' },
+      {
+        ...{ token: 'DEGEN', action: 'START', betAmount: '10', mode: 'demo' },
+        order: { clientSeed: expect.stringMatching(/^demo[\da-f]{32}$/) },
+      },
       {
         ...{ token: 'DEGEN', action: 'STAND', mode: 'demo' },
         ...{ sessionId: answer().sessionId, turn: 0 },

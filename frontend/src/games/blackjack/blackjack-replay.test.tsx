@@ -55,7 +55,7 @@ describe('the replay of a hand', () => {
   it('shows an error when the actions of a receipt do not fit its cards', () => {
     const receipt = RECEIPTS.find(({ outcome }) => outcome.status === 'BLACKJACK');
     if (receipt === undefined) throw new Error('no receipt');
-    render(<BlackjackReplay receipt={{ ...receipt, input: { actions: ['HIT'] } }} />);
+    render(<BlackjackReplay receipt={{ ...receipt, input: { actions: ['HIT'], byHouse: 0 } }} />);
     expect(screen.getByText('These cards cannot be dealt by these moves.')).toBeDefined();
   });
 });

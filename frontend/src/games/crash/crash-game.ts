@@ -91,7 +91,10 @@ const demoRounds = demoTransport<bigint | null, LiveCrashRound, 'CASH_OUT'>({
   },
   open: ({ token, stakeWei, pick: autoCashOut, nonce }) => {
     const { id, outcome, proof } = drawDemo(
-      nonce,
+      {
+        ...{ nonce, game: 'crash', token, stakeWei },
+        input: { autoCashOut: autoCashOut === null ? null : multiplierText(autoCashOut) },
+      },
       (stream) => drawCrashRound('DEMO', token, stream),
       ({ crashPoint, wobble }) =>
         crashTexts.get().drawn(shownText(crashPoint), Object.values(wobble).join(' / ')),

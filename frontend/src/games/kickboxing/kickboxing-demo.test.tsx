@@ -1,4 +1,4 @@
-import type { FightWinner } from '@degen/rules/games/kickboxing/types.ts';
+import type { FightWinner, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownAlert, stubCanvas, stubReducedMotion } from '../../round/testing/game-harness.tsx';
@@ -10,7 +10,7 @@ const chance = vi.hoisted((): { seed: Uint8Array } => ({ seed: new Uint8Array(32
 
 vi.mock('../../shared/fairness/crypto/hashing.ts', async (original) => ({
   ...(await original<typeof import('../../shared/fairness/crypto/hashing.ts')>()),
-  randomBytes: () => chance.seed,
+  randomBytes: (count: number) => chance.seed.subarray(0, count),
 }));
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -21,8 +21,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 
 /** Sets the seed of the next demo fight; returns that fight. */
-const nextFight = (winner: FightWinner) => {
-  const { seed, fight } = seedOfFight(winner);
+const nextFight = (winner: FightWinner, side?: KickboxingSide) => {
+  const { seed, fight } = seedOfFight(winner, side);
   chance.seed = seed;
   return fight;
 };
@@ -134,7 +134,7 @@ describe('a match', () => {
   });
 
   it('pays four times the stake for a tie bet on a draw', () => {
-    const fight = nextFight('DRAW');
+    const fight = nextFight('DRAW', 'TIE');
     renderKickboxing();
     click('Bet on Tie x4.0');
     click('START MATCH');
@@ -145,7 +145,7 @@ describe('a match', () => {
   });
 
   it('shows only its end when the player prefers reduced motion', () => {
-    const fight = nextFight('BLUE');
+    const fight = nextFight('BLUE', 'BLUE');
     stubReducedMotion(true);
     renderKickboxing();
     click('Bet on Blue x2.0');
@@ -169,7 +169,7 @@ describe('a match', () => {
 
   it('is listed with its proof among the last ten matches', async () => {
     stubReducedMotion(true);
-    nextFight('RED');
+    nextFight('RED', 'TIE');
     renderKickboxing({ units: 1_000n });
     for (let count = 0; count < 11; count += 1) {
       click('Bet on Tie x4.0');

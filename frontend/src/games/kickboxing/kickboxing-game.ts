@@ -60,7 +60,7 @@ const demo = demoTransport<KickboxingSide, KickboxingMatch>({
   stated: ({ side }) => ({ input: { side } }),
   open: ({ token, stakeWei, pick: side, nonce }) => {
     const { id, outcome, proof } = drawDemo(
-      nonce,
+      { nonce, game: 'kickboxing', token, stakeWei, input: { side } },
       (stream) => playMatch(stream, { pick: side, stakeWei }),
       // The text includes every blow, so that a player who checks the seed compares the whole
       // fight.

@@ -45,8 +45,8 @@ const answerOf = (jackpot: JackpotTier | null = null) => {
   const outcome = outcomeOfFight(fight, wager.pick, wager.stakeWei);
   const body: KickboxingReceiptBody = {
     ...receiptParts(game, closedRound(wager, jackpot, outcome)),
-    ...PROOF,
-    version: 2,
+    ...{ ...PROOF, order: '0d'.repeat(32), index: null },
+    version: 3,
     ...DEPLOYMENT,
     roundId: 'round-4',
     player: ACCOUNT,

@@ -18,6 +18,8 @@ const NETWORK_MS = 20;
 const CALL_AFTER_MS = 1_800;
 const SHOW_MS = 500;
 
+const ORDER = { clientSeed: expect.stringMatching(/^demo[\da-f]{32}$/) };
+
 const LOST = demoAnswer(({ won }) => !won);
 const WON = demoAnswer(({ won, isBigWin, winLines }) => won && !isBigWin && winLines.length === 1);
 const BIG = demoAnswer(({ isBigWin }) => isBigWin);
@@ -82,7 +84,10 @@ describe('a demo spin', () => {
     expect(sent).toEqual([]);
     await passTime(1);
     expect(sent).toEqual([
-      { path: '/api/slots/spin', body: { token: 'DEGEN', betAmount: '10', mode: 'demo' } },
+      {
+        path: '/api/slots/spin',
+        body: { token: 'DEGEN', betAmount: '10', mode: 'demo', order: ORDER },
+      },
     ]);
     await passTime(NETWORK_MS);
     expect([phase(), useSlotsStore.getState().stops]).toEqual(['revealing', LOST.stops]);
@@ -131,7 +136,8 @@ describe('a demo spin', () => {
     expect(screen.queryByText('BIG WIN!')).toBeNull();
   });
 
-  it('can be recomputed from the seed in the server’s answer', async () => {
+  it('can be recomputed from the server’s seed and the bytes of the page', async () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
     answerWith(WON);
     renderSlots();
     await spinToEnd();
@@ -139,6 +145,19 @@ describe('a demo spin', () => {
     if (proof?.kind !== 'demo') throw new Error('no demo proof');
     expect(proof.replay()).toBe(proof.outcome);
     expect(proof.drawnBy).toBe('server');
+  });
+
+  it('is not recomputed as shown when the server took another order than that of the page', async () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      (bytes as Uint8Array).fill(1);
+      return bytes;
+    });
+    answerWith(BIG);
+    renderSlots();
+    await spinToEnd();
+    const { proof } = useSlotsStore.getState().history.demo[0] ?? {};
+    if (proof?.kind !== 'demo') throw new Error('no demo proof');
+    expect(proof.replay()).not.toBe(proof.outcome);
   });
 
   it('shows the result without a spin animation when the player prefers reduced motion', async () => {

@@ -9,6 +9,7 @@ import type {
 import { ok } from '@degen/rules/result.ts';
 import { insufficientAlert } from '../../round/check-stake.ts';
 import { rejectionToast } from '../../round/failures.ts';
+import { demoClientSeed, demoOrderHash } from '../../round/transport/demo-order.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame, Stake } from '../../round/types.ts';
@@ -23,15 +24,23 @@ const PATH = '/api/slots/spin';
 
 const isOver = (_round: SlotsRound): _round is SlotsRound => true;
 
-/** Requests a demo spin; the answer contains its seed, so the browser can recompute the spin. */
+/**
+ * Requests a demo spin; the answer contains its seed, so the browser can recompute the order and the
+ * spin.
+ */
 const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
-  const body: SlotsSpinRequest = { token, betAmount: formatAmount(stakeWei), mode: 'demo' };
+  const stake = formatAmount(stakeWei);
+  const order = { clientSeed: demoClientSeed() };
+  const body: SlotsSpinRequest = { token, betAmount: stake, mode: 'demo', order };
   const answer = await apiPost<SlotsDemoAnswer>(PATH, body);
   checkSpin(answer);
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = answer.proof;
+  const { serverSeed, serverSeedHash } = answer.proof;
   const replay = () => {
     const wager = { profile: 'DEMO', token, stakeWei, pick: null } as const;
-    const drawn = openSlots(hashing, { serverSeed, clientSeed, nonce }, wager);
+    const seeds = { serverSeedHash, ...order };
+    const bet = { kind: 'bet', game: 'slots', token, stake, input: {} } as const;
+    const again = { serverSeed, order: demoOrderHash(bet, seeds), index: null };
+    const drawn = openSlots(hashing, again, wager);
     const payout = formatAmount(drawn.payoutWei);
     return reelsText({ ...slotsReceipt.outcome(drawn), payout, token });
   };
@@ -39,7 +48,7 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
     ...outcomeOf(answer),
     ...{ id: `demo-${serverSeed.slice(0, 16)}`, mode: 'demo', token, stakeWei, settlement: null },
     proof: {
-      ...{ kind: 'demo', drawnBy: 'server', serverSeed, serverSeedHash, clientSeed, nonce },
+      ...{ kind: 'demo', drawnBy: 'server', ...answer.proof },
       // A getter, because the language may change before the outcome is shown.
       get outcome() {
         return reelsText({ ...answer, token });

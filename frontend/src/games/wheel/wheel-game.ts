@@ -46,7 +46,7 @@ const demo = demoTransport<WheelPick, WheelRound>({
   stated: ({ pick }) => ({ input: { colours: pick } }),
   open: ({ token, stakeWei, pick, nonce }) => {
     const { id, outcome, proof } = drawDemo(
-      nonce,
+      { nonce, game: 'wheel', token, stakeWei, input: { colours: pick } },
       (stream) => spinWheel(stream, { profile: 'DEMO', token, stakeWei, pick }),
       ({ colour }) => outcomeTexts.get().colour(colour),
     );

@@ -114,10 +114,10 @@ const CommitPicture = () => {
 
 const BLOCKS = [
   { y: 16, text: 'serverSeed', className: 'fill-gold/12 stroke-gold', line: 'stroke-gold' },
-  { y: 66, text: 'clientSeed', className: 'fill-cyan/12 stroke-cyan', line: 'stroke-cyan' },
+  { y: 66, text: 'order', className: 'fill-cyan/12 stroke-cyan', line: 'stroke-cyan' },
   {
     y: 116,
-    text: 'nonce',
+    text: 'freshBytes',
     className: 'fill-raised stroke-line-strong',
     line: 'stroke-line-strong',
   },

@@ -134,8 +134,8 @@ export default {
     secretSeed: 'semilla secreta',
     itsHash: 'su hash, para ti',
     serverSeed: 'semilla servidor',
-    clientSeed: 'semilla cliente',
-    nonce: 'nonce 0, 1, 2…',
+    order: 'tu orden',
+    freshBytes: '16 bytes al azar',
     shownSeed: 'semilla',
     sameRound: 'misma ronda',
     commitTitle: 'El casino se compromete',
@@ -143,11 +143,11 @@ export default {
       'Antes de tu primera apuesta el servidor genera una semilla secreta y te muestra su hash SHA-256, firmado. Desde entonces no puede usar otra semilla sin que se descubra.',
     commitPicture:
       'Un sobre sellado guarda la semilla del servidor. Fuera cuelga una etiqueta con su hash, para que la conserves.',
-    mixTitle: 'Tú añades tu propia semilla',
+    mixTitle: 'Tu orden añade sus propios bytes',
     mixText:
-      'Tu navegador añade una semilla del cliente que nadie podía conocer cuando se fijó la del servidor. Un contador, el nonce, da a cada ronda sus propios números.',
+      'Tu navegador firma cada apuesta, con bytes al azar que nadie podía conocer antes. Así no hay resultado antes de tu orden: otra apuesta, u otros bytes, son otro sorteo.',
     mixPicture:
-      'Tres bloques, semilla del servidor, semilla del cliente y nonce, se unen en un flujo de números.',
+      'Tres bloques, la semilla del servidor, tu orden y sus bytes al azar, se unen en un flujo de números.',
     signTitle: 'La ronda se juega y se firma',
     signText:
       'Cartas, rodillos, colores, golpes y puntos de choque se leen de ese flujo según las reglas publicadas. Obtienes un recibo con todo, firmado por el casino.',

@@ -133,8 +133,8 @@ export default {
     secretSeed: 'hemligt serverfrö',
     itsHash: 'dess hash, för dig',
     serverSeed: 'serverfrö',
-    clientSeed: 'klientfrö',
-    nonce: 'nonce 0, 1, 2 …',
+    order: 'din order',
+    freshBytes: '16 slumpbyte',
     shownSeed: 'serverfrö',
     sameRound: 'samma runda',
     commitTitle: 'Kasinot binder sig',
@@ -142,10 +142,11 @@ export default {
       'Före din första insats drar servern ett hemligt frö och visar dig dess SHA-256-hash, signerad. Därefter kan den inte ta ett annat frö utan att avslöjas.',
     commitPicture:
       'Ett förseglat kuvert innehåller serverfröet. En lapp med dess hash hänger utanpå, som du behåller.',
-    mixTitle: 'Du blandar i ditt eget frö',
+    mixTitle: 'Din order blandar i egna byte',
     mixText:
-      'Din webbläsare lägger till ett klientfrö som ingen kunde känna till när serverfröet bestämdes. En räknare, noncen, ger varje runda egna tal.',
-    mixPicture: 'Tre block, serverfrö, klientfrö och nonce, flyter ihop till en ström av tal.',
+      'Din webbläsare signerar varje insats, med slumpbyte som ingen kunde känna till innan. Alltså finns inget utfall före din order: en annan insats, eller andra byte, är en annan dragning.',
+    mixPicture:
+      'Tre block, serverfröet, din order och dess slumpbyte, flyter ihop till en ström av tal.',
     signTitle: 'Rundan spelas och signeras',
     signText:
       'Kort, hjul, färger, slag och kraschpunkter läses alla ur strömmen enligt de publicerade reglerna. Du får ett kvitto med allt i, signerat av kasinot.',

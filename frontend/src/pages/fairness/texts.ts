@@ -132,8 +132,8 @@ export const protocolTexts = texts('protocolTexts', {
   secretSeed: 'secret server seed',
   itsHash: 'its hash, for you',
   serverSeed: 'server seed',
-  clientSeed: 'client seed',
-  nonce: 'nonce 0, 1, 2…',
+  order: 'your order',
+  freshBytes: '16 random bytes',
   shownSeed: 'server seed',
   sameRound: 'same round',
   commitTitle: 'The casino commits itself',
@@ -141,11 +141,11 @@ export const protocolTexts = texts('protocolTexts', {
     'Before your first bet the server draws a secret seed and shows you its SHA-256 hash, signed. From then on it cannot take another seed without being caught.',
   commitPicture:
     'A sealed envelope holds the server seed. A tag with its hash hangs outside, for you to keep.',
-  mixTitle: 'You mix in your own seed',
+  mixTitle: 'Your order mixes in its own bytes',
   mixText:
-    'Your browser adds a client seed that nobody could know when the server seed was fixed. A counter, the nonce, gives each round numbers of its own.',
+    'Your browser signs each bet, with random bytes that nobody could know before. So no outcome exists before your order: another bet, or other bytes, are another draw.',
   mixPicture:
-    'Three blocks, server seed, client seed and nonce, run together into one stream of numbers.',
+    'Three blocks, the server seed, your order and its random bytes, run together into one stream of numbers.',
   signTitle: 'The round is played and signed',
   signText:
     'Cards, reels, colors, blows and crash points are all read from that stream by the published rules. You get a receipt with everything in it, signed by the casino.',

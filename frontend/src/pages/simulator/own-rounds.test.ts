@@ -8,21 +8,21 @@ const [first, second] = receipts.filter(({ game, serverSeed }) => game === 'whee
 if (first === undefined || second === undefined)
   throw new Error('two revealed receipts are needed');
 
-const nonces = (given: readonly Receipt[], game: 'wheel' | 'slots' = 'wheel') =>
-  revealedPairs(given, game).map(({ nonce }) => nonce);
+const orders = (given: readonly Receipt[], game: 'wheel' | 'slots' = 'wheel') =>
+  revealedPairs(given, game).map(({ order }) => order);
 
 describe('the rounds that a strategy can be replayed on', () => {
   it('have revealed seeds and are sorted oldest first', () => {
     const { serverSeed: _, ...secret } = second;
-    expect(nonces([second, first])).toEqual([first.nonce, second.nonce]);
-    expect(nonces([secret, first])).toEqual([first.nonce]);
+    expect(orders([second, first])).toEqual([first.order, second.order]);
+    expect(orders([secret, first])).toEqual([first.order]);
   });
 
   it('belong to the chosen game', () => {
-    expect(nonces([first], 'slots')).toEqual([]);
+    expect(orders([first], 'slots')).toEqual([]);
   });
 
   it('have seeds that match their announced hashes', () => {
-    expect(nonces([{ ...first, serverSeed: 'ab'.repeat(32) }, second])).toEqual([second.nonce]);
+    expect(orders([{ ...first, serverSeed: 'ab'.repeat(32) }, second])).toEqual([second.order]);
   });
 });

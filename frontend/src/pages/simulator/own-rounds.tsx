@@ -1,4 +1,4 @@
-import { hashServerSeed, type SeedPair } from '@degen/rules/fairness.ts';
+import { hashServerSeed, type RoundSeeds } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
@@ -18,13 +18,13 @@ import { simulatorTexts } from './texts.ts';
  * The seeds of the game's rounds, oldest first. Omits rounds whose server seed is secret or does
  * not match the announced hash.
  */
-export const revealedPairs = (receipts: readonly Receipt[], game: GameId): SeedPair[] =>
+export const revealedPairs = (receipts: readonly Receipt[], game: GameId): RoundSeeds[] =>
   receipts
-    .flatMap(({ serverSeed, clientSeed, nonce, serverSeedHash, ...receipt }) =>
+    .flatMap(({ serverSeed, order, index, serverSeedHash, ...receipt }) =>
       receipt.game === game &&
       serverSeed !== undefined &&
       hashServerSeed(hashing, serverSeed) === serverSeedHash
-        ? [{ serverSeed, clientSeed, nonce }]
+        ? [{ serverSeed, order, index }]
         : [],
     )
     .toReversed();
@@ -34,7 +34,7 @@ type OwnRoundsProps = {
   title: string;
   strategy: LoadedStrategy;
   /** Called with the rounds to replay. `profile` names the odds with which they were played. */
-  onReplay: (pairs: readonly SeedPair[], profile: OddsProfile) => void;
+  onReplay: (pairs: readonly RoundSeeds[], profile: OddsProfile) => void;
 };
 
 /** Replays the strategy on the player's own rounds whose seeds are known. */
@@ -88,7 +88,7 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
 };
 
 type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'strategy'> & {
-  pairs: readonly SeedPair[];
+  pairs: readonly RoundSeeds[];
   profile: OddsProfile;
   /** Shown when there are no rounds to replay. */
   none: string;

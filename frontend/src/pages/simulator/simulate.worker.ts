@@ -1,4 +1,4 @@
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import type { Figures } from '@degen/rules/simulation/figures.ts';
 import {
   replaySession,
@@ -11,7 +11,7 @@ import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 /** The task of the worker, the only message to it. The page terminates the worker afterwards. */
 export type Task =
   | { readonly kind: 'simulate'; readonly simulation: Simulation }
-  | { readonly kind: 'replay'; readonly setting: Setting; readonly pairs: readonly SeedPair[] };
+  | { readonly kind: 'replay'; readonly setting: Setting; readonly pairs: readonly RoundSeeds[] };
 
 /** Messages from the worker; the figures come last. */
 export type Report =

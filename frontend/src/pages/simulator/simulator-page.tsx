@@ -1,4 +1,4 @@
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
@@ -46,7 +46,7 @@ export const SimulatorPage = () => {
     setProblem(simulation.ok ? null : simulation.error);
     if (simulation.ok) start({ kind: 'simulate', simulation: simulation.value });
   };
-  const replay = (pairs: readonly SeedPair[], profile: OddsProfile): void => {
+  const replay = (pairs: readonly RoundSeeds[], profile: OddsProfile): void => {
     if (choice === null) return;
     const setting = settingOf({ ...draft, profile }, choice, moneyLimitsOf(config));
     setProblem(setting.ok ? null : setting.error);

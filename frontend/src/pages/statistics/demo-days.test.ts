@@ -7,7 +7,10 @@ const wheelRound = (changes: Partial<DemoRound> = {}): DemoRound => ({
   at: '2026-11-23T12:00:00.000Z',
   ...{ game: 'wheel', token: 'DEGEN', stake: '10', payout: '112', multiplier: null },
   input: { colours: ['gold'] },
-  proof: { serverSeed: 'ab', serverSeedHash: 'cd', clientSeed: 'demo', nonce: 0 },
+  proof: {
+    ...{ serverSeed: 'ab', serverSeedHash: 'cd', clientSeed: 'demo', nonce: 0 },
+    ...{ order: 'ef', index: null },
+  },
   ...changes,
 });
 
@@ -37,16 +40,16 @@ describe('demoDays', () => {
 });
 
 describe('the CSV file of demo rounds', () => {
-  it('lists the rounds in 16 columns, newest first, with the known seeds', () => {
+  it('lists the rounds in 18 columns, newest first, with the known seeds', () => {
     const hand = wheelRound({
       ...{ id: 'hand', game: 'blackjack', stake: '5', payout: '0', proof: null },
-      input: { actions: [] },
+      input: { actions: [], byHouse: 0 },
     });
     const [header, ...lines] = demoFile([wheelRound(), hand]).split('\r\n');
-    expect(header?.split(',')).toHaveLength(16);
+    expect(header?.split(',')).toHaveLength(18);
     expect(lines).toEqual([
-      'hand,2026-11-23T12:00:00.000Z,blackjack,DEGEN,5,0,-5,5000000000000000000,0,,,,,,,',
-      'demo-0,2026-11-23T12:00:00.000Z,wheel,DEGEN,10,112,102,10000000000000000000,112000000000000000000,cd,ab,demo,0,,,',
+      'hand,2026-11-23T12:00:00.000Z,blackjack,DEGEN,5,0,-5,5000000000000000000,0,,,,,,,,,',
+      'demo-0,2026-11-23T12:00:00.000Z,wheel,DEGEN,10,112,102,10000000000000000000,112000000000000000000,cd,ab,demo,0,ef,,,,',
       '',
     ]);
   });

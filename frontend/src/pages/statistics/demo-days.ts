@@ -32,10 +32,12 @@ const exportedOf = (round: DemoRound): ExportedRound | null => {
     serverSeedHash = null,
     clientSeed = null,
     nonce = null,
+    order = null,
+    index = null,
   } = round.proof ?? {};
   return {
     ...{ id, game, token, stakeWei, payoutWei, at: round.at },
-    ...{ serverSeed, serverSeedHash, clientSeed, nonce },
+    ...{ serverSeed, serverSeedHash, clientSeed, nonce, order, index },
     ...{ receiptHash: null, signature: null, receipt: null },
   };
 };

@@ -35,7 +35,8 @@ type Options = {
 };
 
 const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Options) => {
-  const parsed = parseStrategy({ ...INPUT, ...input }, BET_LIMITS_WEI);
+  const whole = { ...INPUT, ...input };
+  const parsed = parseStrategy(whole, BET_LIMITS_WEI);
   if (!parsed.ok) throw new Error(parsed.error);
   const own = new AbortController();
   const bank = { heldWei: balanceWei };
@@ -45,7 +46,7 @@ const play = async ({ input, balanceWei = 100n * UNIT, rejects, meanwhile }: Opt
   let rounds = 0;
   let end: AutoBetsEnd | null = null;
   await playDemo({
-    strategy: parsed.value,
+    ...{ input: whole, strategy: parsed.value },
     limits: { minWei: UNIT, maxWei: 10n ** 48n },
     bank: {
       balanceWei: () => bank.heldWei,

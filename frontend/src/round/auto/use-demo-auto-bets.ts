@@ -50,7 +50,7 @@ export const useDemoAutoBets = (showRound: ShowRound): AutoBets => {
       if (running.current === own) setStatus(demoStatus(input, state, end));
     });
     void playDemo({
-      strategy,
+      ...{ input, strategy },
       limits: { minWei: moneyLimitsOf(config)[token].minWei, maxWei: ANY_MAX_WEI },
       bank: {
         balanceWei: () => now.current.getPlayableBalance(token) + owedWei,

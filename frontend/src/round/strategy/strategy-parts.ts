@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
@@ -43,7 +43,7 @@ export type StrategyParts<Live extends LiveRound = LiveRound> = {
   /** Null in a game that leaves nothing to choose. */
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;
   /** Seed pairs of the demo rounds that the page still lists, oldest first. */
-  readonly demoPairs: () => readonly SeedPair[];
+  readonly demoPairs: () => readonly RoundSeeds[];
   /**
    * Reads and sets the choice in the bet form of the game's page; null when that form has no
    * choice.
@@ -88,12 +88,12 @@ export const closedFields = (played: PlayedRound) =>
   }) satisfies ClosedRound;
 
 /** The seed pairs of the demo rounds in a list, in reverse order. Other rounds are left out. */
-export const demoPairsOf = (rounds: readonly Pick<ClosedRound, 'proof'>[]): SeedPair[] =>
+export const demoPairsOf = (rounds: readonly Pick<ClosedRound, 'proof'>[]): RoundSeeds[] =>
   rounds
     .flatMap(({ proof }) => {
       if (proof?.kind !== 'demo') return [];
-      const { serverSeed, clientSeed, nonce } = proof;
-      return [{ serverSeed, clientSeed, nonce }];
+      const { serverSeed, order, index } = proof;
+      return [{ serverSeed, order, index }];
     })
     .toReversed();
 

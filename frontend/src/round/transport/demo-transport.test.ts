@@ -6,8 +6,10 @@ import { drawDemo } from './demo-transport.ts';
 
 afterEach(() => setLanguage('en'));
 
+const BET = { nonce: 0, game: 'crash', token: 'BNB', stakeWei: 10n ** 18n, input: {} } as const;
+
 it('the outcome of a demo round is translated when the language changes', async () => {
-  const { proof } = drawDemo(0, () => '1.5', decimalText);
+  const { proof } = drawDemo(BET, () => '1.5', decimalText);
   expect(proof.outcome).toBe('1.5');
   await setLanguage('sv');
   expect(proof.outcome).toBe('1,5');

@@ -1,7 +1,8 @@
-import { hashServerSeed, openStream, SEED_BYTES, type SeedPair } from '@degen/rules/fairness.ts';
+import { formatAmount } from '@degen/rules/amount.ts';
+import { openStream } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
-import { toHex } from '@degen/rules/hex.ts';
-import { hashing, randomBytes } from '../../shared/fairness/crypto/hashing.ts';
+import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
+import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
 import {
   countDemoBet,
@@ -19,8 +20,7 @@ import type {
   Transport,
   TransportContext,
 } from '../types.ts';
-
-const DEMO_CLIENT_SEED = 'demo';
+import { demoOrderHash, drawDemoSeeds } from './demo-order.ts';
 
 /**
  * The source of a game's demo rounds: the browser computes them at once, or the server sends them.
@@ -91,29 +91,34 @@ type Drawn<Outcome> = {
   readonly proof: DemoProof;
 };
 
+/** A demo bet, with the fields that its request would have for money. */
+type DemoBet = Stake & {
+  readonly game: GameId;
+  readonly input: CanonicalValue;
+  /** The number of the round in this visit. */
+  readonly nonce: number;
+};
+
 /**
- * Draws an outcome in the browser by the same rules and from the same kind of seed pair as the
+ * Draws an outcome in the browser by the same rules and from the same kind of seeds as the
  * server. `textOf` returns the outcome in the language of the page.
  */
 export const drawDemo = <Outcome>(
-  nonce: number,
+  { nonce, game, token, stakeWei, input }: DemoBet,
   draw: (stream: ReturnType<typeof openStream>) => Outcome,
   textOf: (outcome: Outcome) => string,
 ): Drawn<Outcome> => {
-  const pair: SeedPair = {
-    serverSeed: toHex(randomBytes(SEED_BYTES)),
-    clientSeed: DEMO_CLIENT_SEED,
-    nonce,
-  };
-  const drawAgain = () => draw(openStream(hashing, pair));
+  const bet = { kind: 'bet', game, token, stake: formatAmount(stakeWei), input } as const;
+  const seeds = { ...drawDemoSeeds(bet), index: null };
+  const drawAgain = () => draw(openStream(hashing, { ...seeds, order: demoOrderHash(bet, seeds) }));
   const outcome = drawAgain();
   return {
-    id: `demo-${nonce}-${pair.serverSeed.slice(0, 8)}`,
+    id: `demo-${nonce}-${seeds.serverSeed.slice(0, 8)}`,
     outcome,
     proof: {
       kind: 'demo',
-      ...pair,
-      serverSeedHash: hashServerSeed(hashing, pair.serverSeed),
+      ...seeds,
+      nonce,
       // A getter, because the language may change before the text is shown.
       get outcome() {
         return textOf(outcome);

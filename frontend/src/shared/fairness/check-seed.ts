@@ -17,7 +17,7 @@ import { seedTexts } from './texts.ts';
 /** A seed pair with all problems that this browser found with it. */
 export type CheckedSeed = SeedAnswer & { readonly problems: readonly Problem[] };
 
-const COMMITTED_FIELDS = ['serverSeedHash', 'nextServerSeedHash', 'clientSeed'] as const;
+const COMMITTED_FIELDS = ['serverSeedHash', 'nextServerSeedHash'] as const;
 
 /**
  * Checks the signed commitment of a pair. A pair without problems is recorded as announced. The

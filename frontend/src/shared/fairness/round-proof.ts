@@ -1,17 +1,16 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { DemoRoundProof, Proof } from '@degen/rules/wire/fairness.ts';
 import { groupedText } from '../language/formats.ts';
 import { outcomeText } from './receipt-view/outcome-text.ts';
 import { receiptFactTexts } from './texts.ts';
 
 /** The proof of a demo round. Its seed is known at once, and no server signs it. */
-export type DemoProof = Proof & {
+export type DemoProof = DemoRoundProof & {
   readonly kind: 'demo';
   /** The party that drew the seed. If absent, the browser drew it. */
   readonly drawnBy?: 'server';
-  readonly serverSeed: string;
   readonly outcome: string;
-  /** Computes the outcome again from the seed. */
+  /** Computes the outcome again from the seed and the order, and the order from what was bet. */
   readonly replay: () => string;
 };
 

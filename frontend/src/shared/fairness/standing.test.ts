@@ -96,6 +96,7 @@ describe('historyProblems', () => {
     ...RECEIPT,
     nonce,
     roundId: `round-${nonce}`,
+    order: String(nonce).padStart(64, '0'),
     hash: String(nonce).padStart(64, '0'),
   });
 
@@ -128,13 +129,13 @@ describe('historyProblems', () => {
     expect(problemsOf([round(1), twice, round(0)])).not.toEqual([]);
   });
 
-  it('reports a round whose client seed differs from the signed commitment', () => {
+  it('reports a round at another casino than the signed commitment', () => {
     const { serverSeedHash } = RECEIPT;
-    const honest = { ...commitmentBody(0, RECEIPT.clientSeed), serverSeedHash };
-    const swapped = { ...honest, clientSeed: 'swapped' };
+    const honest = { ...commitmentBody(0), serverSeedHash };
+    const swapped = { ...honest, chainId: 97 };
     expect(problemsOf([round(0)], { commitments: [[signed(honest)]] })).toEqual([]);
     expect(problemsOf([round(0)], { commitments: [[signed(swapped)]] })).toEqual([
-      `the client seed beside seed ${serverSeedHash} is given in two different ways`,
+      `the deployment of seed ${serverSeedHash} is given in two different ways`,
     ]);
   });
 });

@@ -39,6 +39,8 @@ export default {
     seed: 'Semilla',
     round: 'Ronda',
     seedHash: 'Hash de la semilla',
+    order: 'Orden',
+    index: 'Ronda de las apuestas automáticas',
     clientSeed: 'Semilla del cliente',
     nonce: 'Nonce',
     player: 'Jugador',
@@ -168,7 +170,7 @@ export default {
     isShared: 'Todos los que tengan el enlace ven esta ronda',
     showOthers: 'Muestra esta ronda a otros',
     whatOthersSee:
-      'Otros ven su recibo: la dirección de tu billetera, con la que cualquiera encuentra tus pagos en la cadena, el juego, tus elecciones, la apuesta, el pago, la hora, la semilla del cliente y el nonce, y la semilla del servidor cuando la rotes. Las semillas revelan los sorteos de tus otras rondas con ellas, no tus apuestas. Puedes parar cuando quieras; lo que otros copiaron se queda con ellos.',
+      'Otros ven su recibo: la dirección de tu billetera, con la que cualquiera encuentra tus pagos en la cadena, el juego, tus elecciones, la apuesta, el pago, la hora, la semilla del cliente, el nonce y el hash de la orden, y la semilla del servidor cuando la rotes. De las apuestas automáticas se ven también los sorteos de las demás rondas; de otras apuestas, nada. Puedes parar cuando quieras; lo que otros copiaron se queda con ellos.',
     share: 'Compartir esta ronda',
     link: 'enlace',
     notSent: 'Enlace no enviado',
@@ -211,6 +213,12 @@ export default {
     noPlay: 'lo que se indica no se puede jugar en esta ronda',
     differs: (field, found, expected) => `${field} es ${found}, recalculado ${expected}`,
     round: (roundId) => `la ronda ${roundId} se indica de dos formas distintas`,
+    roundOfOrder: (order, index) =>
+      index === null
+        ? `la ronda de la orden ${order} se indica de dos formas distintas`
+        : `la ronda ${index} del mandato ${order} se indica de dos formas distintas`,
+    pairOfOrder: (order) =>
+      `la semilla de la orden ${order}, o si es un mandato, se indica de dos formas distintas`,
     nonce: (nonce, seed) =>
       `el nonce ${nonce} de la semilla ${seed} se indica de dos formas distintas`,
     commitmentToPair: (pair, player, { casino, chainId }) =>

@@ -39,6 +39,8 @@ export default {
     seed: 'Frö',
     round: 'Runda',
     seedHash: 'Fröets hash',
+    order: 'Order',
+    index: 'Runda av de automatiska satsningarna',
     clientSeed: 'Klientfrö',
     nonce: 'Nonce',
     player: 'Spelare',
@@ -161,7 +163,7 @@ export default {
     isShared: 'Alla som har länken ser rundan',
     showOthers: 'Visa rundan för andra',
     whatOthersSee:
-      'Andra ser dess kvitto: din plånboksadress (med den hittar vem som helst dina betalningar på kedjan), spel, val, insats, utbetalning, tid, klientfrö och nonce, och serverfröet när du har bytt det. Fröna röjer dragningarna i dina andra rundor med dem, inte dina insatser. Du kan sluta när som helst; det som andra har kopierat har de kvar.',
+      'Andra ser dess kvitto: din plånboksadress (med den hittar vem som helst dina betalningar på kedjan), spel, val, insats, utbetalning, tid, klientfrö, nonce och orderns hash, och serverfröet när du har bytt det. Av automatiska satsningar syns även dragningarna i de andra rundorna; av andra insatser ingenting. Du kan sluta när som helst; det som andra har kopierat har de kvar.',
     share: 'Dela rundan',
     link: 'länken',
     notSent: 'Länken skickades inte',
@@ -202,6 +204,12 @@ export default {
     noPlay: 'det som anges går inte att spela i den här rundan',
     differs: (field, found, expected) => `${field} är ${found}, omräknat ${expected}`,
     round: (roundId) => `runda ${roundId} anges på två olika sätt`,
+    roundOfOrder: (order, index) =>
+      index === null
+        ? `rundan för order ${order} anges på två olika sätt`
+        : `runda ${index} i uppdraget ${order} anges på två olika sätt`,
+    pairOfOrder: (order) =>
+      `fröet för order ${order}, eller om den är ett uppdrag, anges på två olika sätt`,
     nonce: (nonce, seed) => `nonce ${nonce} för fröet ${seed} anges på två olika sätt`,
     commitmentToPair: (pair, player, { casino, chainId }) =>
       `åtagandet till par ${pair} för ${player} hos kasinot ${casino} på kedja ${chainId} anges på två olika sätt`,

@@ -40,6 +40,8 @@ export const receiptFactTexts = texts('receiptFactTexts', {
   seed: 'Seed',
   round: 'Round',
   seedHash: 'Seed hash',
+  order: 'Order',
+  index: 'Round of the automatic bets',
   clientSeed: 'Client seed',
   nonce: 'Nonce',
   player: 'Player',
@@ -163,7 +165,7 @@ export const shareRoundTexts = texts('shareRoundTexts', {
   isShared: 'Everyone who has the link sees this round',
   showOthers: 'Show this round to others',
   whatOthersSee:
-    'Others see its receipt: your wallet address, with which anyone finds your payments on the chain, game, choices, stake, payout, time, client seed and nonce, and the server seed once you rotate it. The seeds tell the draws of your other rounds with them, not your bets. You can stop at any time; what others copied stays with them.',
+    'Others see its receipt: your wallet address, with which anyone finds your payments on the chain, game, choices, stake, payout, time, client seed, nonce and the hash of the order, and the server seed once you rotate it. Of automatic bets they also tell the draws of the other rounds; of other bets, nothing. You can stop at any time; what others copied stays with them.',
   share: 'Share this round',
   link: 'link',
   notSent: 'Link Not Sent',

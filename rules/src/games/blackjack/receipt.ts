@@ -22,8 +22,10 @@ import {
 type FinalStatus = (typeof FINAL_STATUSES)[number];
 
 type BlackjackReceiptInput = {
-  /** Every action of the player, in order; none after a natural. */
+  /** Every action, in order; none after a natural. */
   readonly actions: readonly BlackjackAction[];
+  /** How many of the last actions the house has taken for an absent player: a stand for each hand. */
+  readonly byHouse: number;
 };
 
 export type BlackjackReceiptOutcome = {
@@ -80,9 +82,18 @@ const orNull =
   (value) =>
     value === null || check(value);
 
+const HANDS_MAX = 2;
+
 const INPUT = {
   actions: listOf(oneOf(BLACKJACK_ACTIONS), 0, ACTIONS_MAX),
+  byHouse: (value) =>
+    Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= HANDS_MAX,
 } satisfies Record<keyof BlackjackReceiptInput, Check>;
+
+/** The house only stands. */
+const standsByHouse = ({ actions, byHouse }: BlackjackReceiptInput): boolean =>
+  byHouse <= actions.length &&
+  actions.slice(actions.length - byHouse).every((action) => action === 'STAND');
 
 const OUTCOME = {
   playerHand: isHand,
@@ -100,9 +111,10 @@ const isFinalStatus = (status: BlackjackStatus): status is FinalStatus =>
   FINAL_STATUSES.some((final) => final === status);
 
 export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
-  isInput: (value) => badField(value, INPUT) === null,
+  isInput: (value) =>
+    badField(value, INPUT) === null && standsByHouse(value as BlackjackReceiptInput),
   isOutcome: (value) => badField(value, OUTCOME) === null,
-  input: ({ actions }) => ({ actions: [...actions] }),
+  input: ({ actions, byHouse }) => ({ actions: [...actions], byHouse }),
   outcome: ({ state: { hands, dealer, status }, stakedWei, payoutWei, jackpot }) => {
     if (!isFinalStatus(status)) throw new Error('blackjackReceipt: the round is open');
     const [hand, splitHand] = hands;

@@ -1,4 +1,4 @@
-import { type Hashing, openStream, type SeedPair } from '../../fairness.ts';
+import { type Hashing, openStream, type RoundSeeds } from '../../fairness.ts';
 import { ok, type Result } from '../../result.ts';
 import { drawJackpotOf, type Wager } from '../round.ts';
 import {
@@ -18,10 +18,10 @@ import type { BlackjackAction, BlackjackError, BlackjackRound, BlackjackState } 
  */
 export const openBlackjack = (
   hashing: Hashing,
-  pair: SeedPair,
+  seeds: RoundSeeds,
   wager: Wager<null>,
 ): BlackjackRound => {
-  const stream = openStream(hashing, pair);
+  const stream = openStream(hashing, seeds);
   const shoe = shuffleShoe(stream);
   const jackpot = drawJackpotOf(wager, stream);
   return blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));
@@ -32,6 +32,7 @@ export const blackjackRound = (
   jackpot: BlackjackRound['jackpot'],
   state: BlackjackState,
   actions: readonly BlackjackAction[] = [],
+  byHouse = 0,
 ): BlackjackRound => ({
   wager,
   jackpot,
@@ -39,6 +40,7 @@ export const blackjackRound = (
   payoutWei: isFinal(state) ? blackjackPayoutWei(state) : null,
   state,
   actions,
+  byHouse,
 });
 
 export const moveBlackjack = (
@@ -51,10 +53,10 @@ export const moveBlackjack = (
     : played;
 };
 
-/** Stands on every hand that is still open. */
+/** Stands on every hand that is still open, in place of the player. */
 export const standBlackjack = (round: BlackjackRound): BlackjackRound => {
   if (activeHand(round.state) === null) return round;
   const stood = moveBlackjack(round, 'STAND');
   if (!stood.ok) throw new Error('standBlackjack: an active hand may stand');
-  return standBlackjack(stood.value);
+  return standBlackjack({ ...stood.value, byHouse: round.byHouse + 1 });
 };

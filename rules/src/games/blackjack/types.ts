@@ -59,6 +59,8 @@ export type BlackjackError = 'ROUND.MOVE_INVALID';
 
 export type BlackjackRound = Round<null> & {
   readonly state: BlackjackState;
-  /** Every action of the player, in order. */
+  /** Every action, in order. */
   readonly actions: readonly BlackjackAction[];
+  /** How many of the last actions the house has taken for an absent player. */
+  readonly byHouse: number;
 };

@@ -12,6 +12,8 @@ export type BlackjackStartRequest = {
   readonly action: 'START';
   readonly betAmount: AmountInput;
   readonly mode?: PlayMode;
+  /** Of a demo round, whose order nobody signs: what the page draws for it. */
+  readonly order?: { readonly clientSeed: string };
 };
 
 /** POST /api/blackjack/hit, /stand and /split */

@@ -1,5 +1,5 @@
 import { mulDivDown } from '../../amount.ts';
-import { type Hashing, openStream, type SeedPair } from '../../fairness.ts';
+import { type Hashing, openStream, type RoundSeeds } from '../../fairness.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { drawJackpotOf, type Wager } from '../round.ts';
 import { type Curve, crashCurve, multiplierAt, reachMs } from './curve.ts';
@@ -84,8 +84,8 @@ export const crashPayoutWei = ({ status, multiplier }: Ending, stakeWei: bigint)
   status === 'crashed' ? 0n : mulDivDown(stakeWei, multiplier, ONE_X);
 
 /** Draws the round: crash point, wobble, then the jackpot. Secret until the round is over. */
-export const openCrash = (hashing: Hashing, pair: SeedPair, wager: Wager<Exits>): CrashRound => {
-  const stream = openStream(hashing, pair);
+export const openCrash = (hashing: Hashing, seeds: RoundSeeds, wager: Wager<Exits>): CrashRound => {
+  const stream = openStream(hashing, seeds);
   const draw = drawCrashRound(wager.profile, wager.token, stream);
   const jackpot = drawJackpotOf(wager, stream);
   return { wager, jackpot, stakedWei: wager.stakeWei, payoutWei: null, draw, ended: null };

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { fightAgain } from '../../../test/independent-kickboxing.ts';
-import { sealReceipt, seedOf, TEST_RECEIPT_KEY, withoutSeed } from '../../../test/receipts.ts';
+import {
+  sealReceipt,
+  seedOf,
+  seedsOf,
+  TEST_RECEIPT_KEY,
+  withoutSeed,
+} from '../../../test/receipts.ts';
 import { kickboxingRounds, makeKickboxingReceipt } from '../../../test/vectors/kickboxing.ts';
 import vectors from '../../../vectors/kickboxing.json' with { type: 'json' };
 import { WEI_PER_UNIT } from '../../amount.ts';
@@ -78,10 +84,10 @@ describe('a receipt of kickboxing', () => {
     expect(await checksOf(swapped)).toEqual(['outcome']);
   });
 
-  it('is rejected with a false payout, side, nonce or jackpot', async () => {
+  it('is rejected with a false payout, side, index or jackpot', async () => {
     expect(await checksOf(signedLie({ payout: '9' }))).toEqual(['payout']);
     expect(await checksOf(signedLie({ input: { side: 'TIE' } }))).toContain('outcome');
-    expect(await checksOf(signedLie({ nonce: 99 }))).toContain('outcome');
+    expect(await checksOf(signedLie({ index: 99 }))).toContain('outcome');
     expect(await checksOf(withOutcome({ jackpot: 'GRAND' }))).toEqual(['jackpot']);
     const bnb = withoutSeed(withOutcome({ jackpot: 'MINI' }));
     const { hash: _hash, signature: _signature, ...body } = { ...bnb, token: 'BNB' as const };
@@ -124,7 +130,7 @@ describe('the verifier written from docs/fairness/kickboxing.md alone', () => {
         ...({ token: 'DEGEN', side: 'RED', stakeWei: WEI_PER_UNIT } as const),
       };
       const { outcome, payout } = makeKickboxingReceipt(round);
-      const again = fightAgain(round);
+      const again = fightAgain({ ...round, ...seedsOf(round) });
       expect(again.outcome).toEqual(outcome);
       expect(payout).toBe(`${again.stakesPaid}`);
     }

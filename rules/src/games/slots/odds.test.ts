@@ -44,8 +44,8 @@ describe('all combinations of reel stops', () => {
   it('agree with the average payout and the hit rate of 200,000 spins @long', () => {
     const stream = openStream(nodeCrypto, {
       serverSeed: '5e'.repeat(32),
-      clientSeed: 'slots',
-      nonce: 0,
+      order: '51'.repeat(32),
+      index: null,
     });
     const spins = 200_000;
     let [paid, hits] = [0, 0];

@@ -1,6 +1,6 @@
 import type { Token } from '../../amount.ts';
 import type { ReceiptOf } from '../../receipt/types.ts';
-import type { Proof } from '../../wire/fairness.ts';
+import type { DemoRoundProof, Proof } from '../../wire/fairness.ts';
 import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
 import type { SlotsReceiptBody, SlotsReceiptOutcome } from './receipt.ts';
 
@@ -9,6 +9,8 @@ export type SlotsSpinRequest = {
   readonly token: Token;
   readonly betAmount: AmountInput;
   readonly mode?: PlayMode;
+  /** Of a demo round, whose order nobody signs: what the page draws for it. */
+  readonly order?: { readonly clientSeed: string };
 };
 
 type SlotsSpin = SlotsReceiptOutcome & { readonly payout: string };
@@ -28,7 +30,7 @@ export type SlotsSettledAnswer = SlotsSpin & {
  */
 export type SlotsDemoAnswer = SlotsSpin & {
   readonly mode: 'demo';
-  readonly proof: Proof & { readonly serverSeed: string };
+  readonly proof: DemoRoundProof;
 };
 
 export type SlotsSpinAnswer = SlotsSettledAnswer | SlotsDemoAnswer;

@@ -10,8 +10,8 @@ create table auto_bets (
   strategy json not null,
   -- The shortest time from the start of one round to the start of the next.
   pace_ms integer not null check (pace_ms >= 0),
-  -- The player's mandate: its hash, when it ends (Unix milliseconds), the pair that it names ("hash of
-  -- the server seed:client seed") and its grant.
+  -- The player's mandate: its hash, from which the rounds are drawn, when it ends (Unix milliseconds),
+  -- the pair that it names ("hash of the server seed:client seed") and its grant.
   mandate_hash text not null,
   mandate_until bigint not null,
   mandate_seed text not null,

@@ -6,9 +6,10 @@ create table seed_pairs (
   number integer not null default 0,
   server_seed seed_hex not null,
   server_seed_hash seed_hex not null,
-  -- The server seed of the next pair. It is committed before the player chooses the next client
-  -- seed, so that the server cannot choose it to match.
+  -- The server seed of the next pair. It is committed before the player signs the orders that draw
+  -- from it, so that the server cannot choose it to match.
   next_server_seed seed_hex not null,
+  -- What the player set. The client seed of each order begins with it; no draw depends on it.
   client_seed text not null,
   nonce bigint not null default 0,
   -- Whether the player's bets must call `count_bet`. The update that increments the nonce also
@@ -68,6 +69,10 @@ create table open_rounds (
   risk numeric(78, 0) not null check (risk >= 0),
   seed_pair_id bigint not null,
   nonce bigint not null,
+  -- The hash of the order of the bet or of the mandate, and the number of the round within the
+  -- mandate; null for a bet. The draws follow from both.
+  order_hash seed_hex not null,
+  order_index integer,
   -- The game's own state. Players see only a part of it.
   state json not null,
   -- Increases with every action, so that an action computed on an older state is rejected.

@@ -3,6 +3,7 @@ import { openBlackjack } from '@degen/rules/games/blackjack/round.ts';
 import { dealBlackjack } from '@degen/rules/games/blackjack/rules.ts';
 import { BLACKJACK_ACTIONS, type Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
@@ -134,20 +135,23 @@ describe('a dishonest blackjack player', () => {
       }
     }
     const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
+    const receipts: Receipt[] = (await player.get('/api/rounds?limit=100')).body.rounds;
     for (const { hand, text } of seen) {
       const shown = [...hand.playerHand, ...(hand.splitHand ?? []), ...hand.dealerHand];
       expect(text).not.toMatch(/serverSeed"|shoe|hole/i);
-      const receipts = hand.receipt === undefined ? 1 : 2;
-      expect(cardsIn(text)).toBe(shown.length * receipts);
+      const copies = hand.receipt === undefined ? 1 : 2;
+      expect(cardsIn(text)).toBe(shown.length * copies);
       if (!isOpen(hand)) continue;
       expect(hand.dealerHand).toHaveLength(1);
       expect(hand).not.toHaveProperty('jackpot');
       expect(hand).not.toHaveProperty('receipt');
       // The cards follow from the revealed seed. Each response contained only cards that had been
       // dealt before it.
-      const pair = { ...revealed, nonce: hand.proof?.nonce };
+      const receipt = receipts.find(({ roundId }) => roundId === hand.sessionId);
+      if (receipt === undefined) throw new Error(`hand ${hand.sessionId} has no receipt`);
+      const seeds = { ...receipt, serverSeed: revealed.serverSeed };
       const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
-      const { shoe } = openBlackjack(nodeHashing, pair, wager).state;
+      const { shoe } = openBlackjack(nodeHashing, seeds, wager).state;
       const dealt = dealBlackjack(1n, shoe);
       const hidden = shoe.slice(shown.length + 1);
       expect(hidden).toHaveLength(312 - shown.length - 1);

@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import { demoPair } from '../../fairness/server-seeds.ts';
+import { demoSeeds } from '../../fairness/server-seeds.ts';
 import type { DemoBet } from '../../rounds/bet-route.ts';
 import {
   type DemoDeps,
@@ -17,7 +17,7 @@ import { type ActionRequest, dealHand, type Hand, handAnswer, hasEnded, playHand
  * A demo hand. It has a separate seed pair and belongs to no account: a request needs only its id.
  */
 type DemoState = {
-  readonly pair: SeedPair;
+  readonly seeds: RoundSeeds;
   readonly token: Token;
   readonly betWei: string;
   readonly moves: readonly BlackjackAction[];
@@ -25,10 +25,15 @@ type DemoState = {
 
 export const startDemo = async (
   deps: DemoDeps,
-  { wager: { token, stakeWei }, address, requestKey }: DemoBet<null>,
+  { wager: { token, stakeWei }, address, ...ordered }: DemoBet<null>,
 ): Promise<BlackjackAnswer> => {
-  const pair = demoPair(deps.drawServerSeed, requestKey);
-  const state: DemoState = { pair, token, betWei: stakeWei.toString(), moves: [] };
+  const { serverSeed, order, index } = demoSeeds(deps.drawServerSeed, ordered);
+  const state: DemoState = {
+    seeds: { serverSeed, order, index },
+    token,
+    betWei: stakeWei.toString(),
+    moves: [],
+  };
   const id = await openDemoRound(deps, { game: 'blackjack', address, state });
   return handAnswer(id, handOf(state));
 };
@@ -58,5 +63,5 @@ export const findDemo = async (deps: DemoDeps, id: string): Promise<BlackjackAns
   }
 };
 
-const handOf = ({ pair, token, betWei, moves }: DemoState): Hand =>
-  dealHand(pair, { profile: 'DEMO', token, stakeWei: BigInt(betWei) }, moves);
+const handOf = ({ seeds, token, betWei, moves }: DemoState): Hand =>
+  dealHand(seeds, { profile: 'DEMO', token, stakeWei: BigInt(betWei) }, moves);

@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { SeedPair } from '@degen/rules/fairness.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/blackjack/game.ts';
 import type { BlackjackAction, BlackjackRound } from '@degen/rules/games/blackjack/types.ts';
 import { publicView } from '@degen/rules/games/blackjack/view.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../../system/errors.ts';
 export type Hand = BlackjackRound;
 
 export const dealHand = (
-  pair: SeedPair,
+  seeds: RoundSeeds,
   wager: Omit<Hand['wager'], 'pick'>,
   actions: readonly BlackjackAction[] = [],
 ): Hand =>
@@ -20,7 +20,7 @@ export const dealHand = (
       if (!acted.ok) throw new Error('dealHand: these actions were never accepted');
       return acted.value;
     },
-    game.open(nodeHashing, pair, { ...wager, pick: null }),
+    game.open(nodeHashing, seeds, { ...wager, pick: null }),
   );
 
 /** An action as a player requests it. */

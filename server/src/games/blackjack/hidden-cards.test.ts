@@ -1,6 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { openBlackjack } from '@degen/rules/games/blackjack/round.ts';
 import { cardPoints, scoreHand } from '@degen/rules/games/blackjack/score.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
@@ -8,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
-import { signAhead } from '../../../../test/kit/server/signing.ts';
+import { chooseOrder, signAhead } from '../../../../test/kit/server/signing.ts';
 import { statementsOf } from '../../../../test/kit/server/statements.ts';
 import {
   type Answer,
@@ -83,22 +82,13 @@ describe('a dishonest player who looks for face-down cards', () => {
     await db.close();
   });
 
-  /** Gives the player a seed whose next shoe satisfies `fits`. Only a test can do that. */
+  /** Chooses the player's next shoe so that it satisfies `fits`. Only a test can do that. */
   const wishShoe = async (fits: (shoe: readonly Card[]) => boolean): Promise<void> => {
-    const { clientSeed, nonce, id } = await server.deps.seeds.get(player.userId);
+    const { serverSeed } = await server.deps.seeds.get(player.userId);
     const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: 1n, pick: null } as const;
-    for (;;) {
-      const serverSeed = randomBytes(32).toString('hex');
-      const { shoe } = openBlackjack(nodeHashing, { serverSeed, clientSeed, nonce }, wager).state;
-      if (!fits(shoe)) continue;
-      await sql`update seed_pairs set server_seed = ${serverSeed},
-        server_seed_hash = ${hashServerSeed(nodeHashing, serverSeed)} where id = ${id}`.execute(
-        db.kysely,
-      );
-      server.deps.seeds.forget(player.userId);
-      await server.deps.seeds.get(player.userId);
-      return;
-    }
+    chooseOrder(player, (order) =>
+      fits(openBlackjack(nodeHashing, { serverSeed, order, index: null }, wager).state.shoe),
+    );
   };
 
   /** A start whose order is signed already, so that the player's own work is not counted. */

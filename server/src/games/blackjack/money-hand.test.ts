@@ -240,7 +240,7 @@ describe('blackjack for money', () => {
     await overdue();
     expect((await player.get('/api/blackjack/open')).body.round).toBeNull();
     const { body: receipt } = await player.get(`/api/rounds/${begun.sessionId}`);
-    expect(receipt.input).toEqual({ actions: ['HIT', 'STAND'] });
+    expect(receipt.input).toEqual({ actions: ['HIT', 'STAND'], byHouse: 1 });
     expect((await table.act('HIT', hit)).body.error.code).toBe('ROUND.NOT_FOUND');
   });
 

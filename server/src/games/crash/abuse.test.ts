@@ -47,7 +47,7 @@ describe('a dishonest player who looks for the crash point', () => {
     JSON.stringify([status, body, [...headers]]);
 
   it('finds neither crash point nor seed nor time of the crash in any answer, header or error', async () => {
-    const draw = await chooseNextDraw(server.deps, player.userId, high);
+    const drawOf = await chooseNextDraw(server.deps, player, high);
     const { serverSeed } = await server.deps.seeds.get(player.userId);
     const started = await start();
     const { roundId } = started.body;
@@ -65,6 +65,7 @@ describe('a dishonest player who looks for the crash point', () => {
       await player.post('/api/crash/cashout', { roundId: 'no round' }),
       await player.post('/api/blackjack/hit', { token: 'BNB', action: 'HIT', sessionId: roundId }),
     ];
+    const draw = drawOf();
     const secrets = [
       serverSeed,
       multiplierText(draw.crashPoint),
@@ -83,7 +84,7 @@ describe('a dishonest player who looks for the crash point', () => {
   it('gets the same fields and headers whether a round crashes immediately or later', async () => {
     const shapes = [];
     for (const fits of [atOnce, high]) {
-      await chooseNextDraw(server.deps, player.userId, fits);
+      await chooseNextDraw(server.deps, player, fits);
       const started = await start();
       const open = await player.get('/api/crash/open');
       shapes.push({
@@ -133,7 +134,7 @@ describe('a dishonest player who looks for the crash point', () => {
       roundId = started.body.roundId;
       return started;
     };
-    await chooseNextDraw(server.deps, player.userId, notAtOnce);
+    await chooseNextDraw(server.deps, player, notAtOnce);
     await server.deps.seeds.get(player.userId);
     const works = [
       await workOf(firstStart),

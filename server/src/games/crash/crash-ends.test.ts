@@ -61,11 +61,11 @@ describe.each(databases)('crash rounds that no request ends, on $kind', ({ start
     });
 
     it('is due at the time of a round’s crash, which is stored when the round starts', async () => {
-      const draw = await chooseNextDraw(server.deps, bettor.player.userId, medium);
+      const drawOf = await chooseNextDraw(server.deps, bettor.player, medium);
       const { roundId, startedAt } = (await bettor.start()).body;
       const { rows } = await sql<{ due_at: Date }>`
         select due_at from open_rounds where id = ${roundId}`.execute(db.kysely);
-      expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(draw));
+      expect(rows[0]?.due_at.getTime()).toBe(Date.parse(startedAt) + crashMsOf(drawOf()));
     });
   });
 

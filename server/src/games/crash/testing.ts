@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { openCrash, timelineOf } from '@degen/rules/games/crash/round.ts';
 import { CAP_MAX, type CrashDraw } from '@degen/rules/games/crash/types.ts';
@@ -6,8 +5,13 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { stopDatabaseClock } from '../../../../test/kit/postgres/database-clock.ts';
 import { fund, fundHouse } from '../../../../test/kit/server/fund.ts';
+import { chooseOrder } from '../../../../test/kit/server/signing.ts';
 import { testConfig } from '../../../../test/kit/server/test-config.ts';
-import { startTestServer, type TestServer } from '../../../../test/kit/server/test-server.ts';
+import {
+  type Player,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
@@ -25,24 +29,19 @@ const WISHED = {
 } as const;
 
 /**
- * Gives a player a seed whose next crash round in BNB satisfies `fits`. Only a test can do that.
+ * Chooses the player's next crash round in BNB so that it satisfies `fits`. Only a test can do that.
+ * Returns a function that gives its draw once it is open.
  */
 export const chooseNextDraw = async (
-  { db, seeds }: Deps,
-  userId: bigint,
+  { seeds }: Deps,
+  player: Player,
   fits: (draw: CrashDraw) => boolean,
-): Promise<CrashDraw> => {
-  const { clientSeed, nonce, id } = await seeds.get(userId);
-  for (;;) {
-    const serverSeed = randomBytes(32).toString('hex');
-    const { draw } = openCrash(nodeHashing, { serverSeed, clientSeed, nonce }, WISHED);
-    if (!fits(draw)) continue;
-    const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
-    await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${hash}
-      where id = ${id}`.execute(db.kysely);
-    seeds.forget(userId);
-    return draw;
-  }
+): Promise<() => CrashDraw> => {
+  const { serverSeed } = await seeds.get(player.userId);
+  const drawOf = (order: string) =>
+    openCrash(nodeHashing, { serverSeed, order, index: null }, WISHED).draw;
+  const order = chooseOrder(player, (hash) => fits(drawOf(hash)));
+  return () => drawOf(order());
 };
 
 /** The milliseconds from the start of a round to its crash, if there is no cash-out. */
@@ -135,9 +134,10 @@ export const newBettor = async (server: TestServer) => {
       elapsedMs: (crashMs: number) => number,
       body: object = {},
     ) => {
-      const draw = await chooseNextDraw(server.deps, player.userId, fits);
+      const drawOf = await chooseNextDraw(server.deps, player, fits);
       const started = await start(body);
       expect(started.status).toBe(200);
+      const draw = drawOf();
       const { roundId } = started.body;
       const crashMs = crashMsOf(draw);
       await setElapsed(db, roundId, elapsedMs(crashMs));

@@ -80,22 +80,21 @@ describe('POST /api/kickboxing/match', () => {
   });
 
   it('pays twice the stake for the winning fighter and four times for a tie', async () => {
-    const { clientSeed } = (await player.get('/api/fairness/seed')).body;
     const answers = [];
     for (let round = 0; round < 12; round += 1) {
       answers.push((await play({ side: KICKBOXING_SIDES[round % 3] })).body);
     }
     const { serverSeed } = (await player.post('/api/fairness/rotate', {})).body.revealed;
-    for (const [nonce, answer] of answers.entries()) {
-      const side = KICKBOXING_SIDES[nonce % 3] as KickboxingSide;
-      const pair = { serverSeed, clientSeed, nonce };
+    for (const [round, answer] of answers.entries()) {
+      const side = KICKBOXING_SIDES[round % 3] as KickboxingSide;
+      const { order, index } = answer.receipt;
       const wager = {
         profile: 'SETTLED',
         token: 'DEGEN',
         stakeWei: STAKE_WEI,
         pick: side,
       } as const;
-      const settled = openKickboxing(nodeHashing, pair, wager);
+      const settled = openKickboxing(nodeHashing, { serverSeed, order, index }, wager);
       expect(answer.exchanges).toEqual(settled.fight.exchanges);
       expect(answer.payout).toBe(settled.won ? `${10n * KICKBOXING_MULTIPLIER[side]}` : '0');
     }

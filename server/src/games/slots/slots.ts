@@ -1,10 +1,9 @@
-import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/slots/game.ts';
 import type { SlotsReceiptOutcome, SlotsTypes } from '@degen/rules/games/slots/receipt.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
-import { demoPair } from '../../fairness/server-seeds.ts';
+import { demoSeeds } from '../../fairness/server-seeds.ts';
 import type { DemoBet, InstantGame } from '../../rounds/bet-route.ts';
 import type { DemoDeps } from '../../rounds/demo-rounds.ts';
 
@@ -14,16 +13,16 @@ import type { DemoDeps } from '../../rounds/demo-rounds.ts';
  */
 const spinDemo = (
   { drawServerSeed }: DemoDeps,
-  { wager, requestKey }: DemoBet<null>,
+  { wager, ...ordered }: DemoBet<null>,
 ): SlotsDemoAnswer => {
-  const pair = demoPair(drawServerSeed, requestKey);
-  const round = game.open(nodeHashing, pair, { profile: 'DEMO', ...wager });
+  const proof = demoSeeds(drawServerSeed, ordered);
+  const round = game.open(nodeHashing, proof, { profile: 'DEMO', ...wager });
   const { payout, outcome } = receiptParts(game, round);
   return {
     mode: 'demo',
     ...outcome,
     payout,
-    proof: { ...pair, serverSeedHash: hashServerSeed(nodeHashing, pair.serverSeed) },
+    proof,
   };
 };
 

@@ -124,10 +124,10 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
   const settles = (rounds: readonly RoundToSettle[]) =>
     rounds.map((round) => () => deps.batches.settle(round));
   /** A bet of the player's mandate. */
-  const mandated = <Wager>({ userId, mandate }: LedgerPlayer, wager: Wager) => ({
+  const mandated = <Wager>({ userId, mandate }: LedgerPlayer, wager: Wager, index = 0) => ({
     player: { userId, address: '0x0000000000000000000000000000000000000001' },
-    ...{ wager, mandate },
-    idempotency: { key: `auto-bets:${mandate.id}:0`, requestHash: Buffer.alloc(32) },
+    ...{ wager, mandate: { ...mandate, index } },
+    idempotency: { key: `auto-bets:${mandate.id}:${index}`, requestHash: Buffer.alloc(32) },
   });
 
   it('causes the same database work for all ten colors of the wheel', async () => {
@@ -145,15 +145,15 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
 
   it('causes the same database work for a winning and a losing slots spin', async () => {
     const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: null } as const;
-    const spinners = new Map<boolean, LedgerPlayer>();
-    while (spinners.size < 2) {
-      const spinner = await createLedgerPlayer(db, { DEGEN: 100n * UNIT });
-      const pair = await readActivePair(db.kysely, spinner.userId);
-      const { payoutWei } = slots.rules.open(nodeHashing, pair, { profile: 'SETTLED', ...wager });
-      spinners.set(payoutWei > wager.stakeWei, spinner);
+    const { serverSeed } = await readActivePair(db.kysely, player.userId);
+    const numbers = new Map<boolean, number>();
+    for (let index = 0; numbers.size < 2; index += 1) {
+      const seeds = { serverSeed, order: player.mandate.hash, index };
+      const { payoutWei } = slots.rules.open(nodeHashing, seeds, { profile: 'SETTLED', ...wager });
+      numbers.set(payoutWei > wager.stakeWei, index);
     }
-    const attempts = [...spinners.values()].map(
-      (spinner) => () => playInstant(slots)(deps, mandated(spinner, wager)),
+    const attempts = [...numbers.values()].map(
+      (index) => () => playInstant(slots)(deps, mandated(player, wager, index)),
     );
     await expectAlike('WAGER.EXPOSURE_TOO_HIGH', attempts);
   });

@@ -6,7 +6,7 @@ import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { shownBalance } from '../balance.ts';
 import { visit } from '../visit.ts';
-import { chooseDemoRounds, type Outcome } from './known-seed.ts';
+import { chooseDemoRounds, type DemoOutcome, type Outcome } from './known-seed.ts';
 
 /** The duration of the longest round, plus time to report its end. */
 const ROUND_TIMEOUT_MS = 240_000;
@@ -20,13 +20,18 @@ const wagerOf = (profile: OddsProfile) =>
     pick: { autoCashOut: null, cap: CAP_MAX },
   }) as const;
 
-/** Whether a demo round crashes between these multipliers, in hundredths. */
-export const demoRound =
-  (from: bigint, below: bigint): Outcome =>
-  (pair) => {
-    const { crashPoint } = openCrash(nodeCrypto, pair, wagerOf('DEMO')).draw;
+/** A demo round with a bet of 10 that crashes between these multipliers, in hundredths. */
+export const demoRound = (
+  from: bigint,
+  below: bigint,
+  autoCashOut: string | null = null,
+): DemoOutcome => ({
+  bet: { game: 'crash', stake: '10', input: { autoCashOut } },
+  fits: (seeds) => {
+    const { crashPoint } = openCrash(nodeCrypto, seeds, wagerOf('DEMO')).draw;
     return crashPoint >= from && crashPoint < below;
-  };
+  },
+});
 
 /**
  * Whether a round for DEGEN crashes between these multipliers, in hundredths, and wins no jackpot.

@@ -1,12 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { WEI_PER_UNIT } from '../../../../rules/src/amount.ts';
-import { openStream, type SeedPair } from '../../../../rules/src/fairness.ts';
+import { openStream, type RoundSeeds } from '../../../../rules/src/fairness.ts';
 import { drawFight } from '../../../../rules/src/games/kickboxing/fight.ts';
 import { openKickboxing } from '../../../../rules/src/games/kickboxing/rules.ts';
-import type { Fight, FightWinner } from '../../../../rules/src/games/kickboxing/types.ts';
+import type {
+  Fight,
+  FightWinner,
+  KickboxingSide,
+} from '../../../../rules/src/games/kickboxing/types.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { visit } from '../visit.ts';
-import { chooseDemoRounds, type Outcome } from './known-seed.ts';
+import { chooseDemoRounds, type DemoOutcome, type Outcome } from './known-seed.ts';
 
 const LOSS = 'You Lost the Bet!';
 const WIN = 'You Won the Bet!';
@@ -19,13 +23,21 @@ const isKnockout = (winner: FightWinner, fight: Fight): boolean =>
 const isShortKnockout = (winner: FightWinner, fight: Fight): boolean =>
   isKnockout(winner, fight) && fight.exchanges.length <= EXCHANGES_MAX;
 
-const demoFight = (pair: SeedPair): Fight => drawFight(openStream(nodeCrypto, pair));
+const demoFight = (seeds: RoundSeeds): Fight => drawFight(openStream(nodeCrypto, seeds));
 
-/** A demo fight that `winner` wins by a knockout, and that is short enough to be watched. */
-export const demoKnockout =
-  (winner: FightWinner): Outcome =>
-  (pair) =>
-    isShortKnockout(winner, demoFight(pair));
+type Bet = { readonly side?: KickboxingSide; readonly stake?: string };
+
+/**
+ * A demo fight that `winner` wins by a knockout, and that is short enough to be watched. The bet is
+ * 10 DEGEN on red if no other is named.
+ */
+export const demoKnockout = (
+  winner: FightWinner,
+  { side = 'RED', stake = '10' }: Bet = {},
+): DemoOutcome => ({
+  bet: { game: 'kickboxing', stake, input: { side } },
+  fits: (seeds) => isShortKnockout(winner, demoFight(seeds)),
+});
 
 /**
  * A match for DEGEN that `winner` wins by a knockout, without a jackpot, after at least
@@ -54,15 +66,14 @@ export const kickboxingPage = (page: Page) => {
    * Makes `winner` win the first demo fight by a knockout; returns the number of exchanges. Call it
    * before the page is opened.
    */
-  const fixFirstFight = async (winner: FightWinner): Promise<number> => {
+  const fixFirstFight = async (winner: FightWinner, placed: Bet = {}): Promise<number> => {
     let exchanges = 0;
-    await chooseDemoRounds(page, [
-      (pair) => {
-        const fight = demoFight(pair);
-        exchanges = fight.exchanges.length;
-        return isShortKnockout(winner, fight);
-      },
-    ]);
+    const { bet, fits } = demoKnockout(winner, placed);
+    const counted: Outcome = (seeds) => {
+      exchanges = demoFight(seeds).exchanges.length;
+      return fits(seeds);
+    };
+    await chooseDemoRounds(page, [{ bet, fits: counted }]);
     return exchanges;
   };
   const setStake = async (amount: string): Promise<void> => {

@@ -6,7 +6,7 @@ import type { WheelColour } from '../../../../rules/src/games/wheel/types.ts';
 import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { visit } from '../visit.ts';
-import { has, type Outcome } from './known-seed.ts';
+import { type DemoOutcome, has, type Outcome } from './known-seed.ts';
 
 const wagerOn = (profile: OddsProfile, colours: readonly WheelColour[]) => {
   const pick = parseWheelPick(colours);
@@ -27,9 +27,16 @@ export const paidWheelSpin = (colours: readonly WheelColour[], won: boolean): Ou
 };
 
 /** A demo spin on these colours. It wins if `won` is true, and loses otherwise. */
-export const demoWheelSpin = (colours: readonly WheelColour[], won: boolean): Outcome => {
+export const demoWheelSpin = (
+  colours: readonly WheelColour[],
+  won: boolean,
+  stake = '10',
+): DemoOutcome => {
   const wager = wagerOn('DEMO', colours);
-  return (pair) => spinWheel(openStream(nodeCrypto, pair), wager).won === won;
+  return {
+    bet: { game: 'wheel', stake, input: { colours } },
+    fits: (seeds) => spinWheel(openStream(nodeCrypto, seeds), wager).won === won,
+  };
 };
 
 /** The wheel's page as a player sees it: by names and roles, never by its inner structure. */

@@ -35,7 +35,7 @@ export const endAnswer = (
     jackpot,
     balances: { DEGEN: String(90 + Number(payout)), BNB: '100' },
     receipt: {
-      version: 2,
+      version: 3,
       ...DEPLOYMENT,
       roundId: ID,
       player: ACCOUNT,
@@ -54,7 +54,7 @@ export const endAnswer = (
         endedMs: 5_000,
         jackpot,
       },
-      ...PROOF,
+      ...{ ...PROOF, order: '0d'.repeat(32), index: null },
       settledAt: '2026-01-01T00:00:05.000Z',
       hash: '00'.repeat(32),
       signature: '00'.repeat(64),

@@ -1,7 +1,7 @@
 import { openStream } from '@degen/rules/fairness.ts';
 import { drawFight } from '@degen/rules/games/kickboxing/fight.ts';
-import type { Fight, FightWinner } from '@degen/rules/games/kickboxing/types.ts';
-import { toHex } from '@degen/rules/hex.ts';
+import type { Fight, FightWinner, KickboxingSide } from '@degen/rules/games/kickboxing/types.ts';
+import { demoSeedsOf } from '../../../round/testing/demo-seeds.ts';
 import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
 import { hashing } from '../../../shared/fairness/crypto/hashing.ts';
 import { KickboxingPage } from '../kickboxing-page.tsx';
@@ -16,12 +16,13 @@ export const renderKickboxing = (wallet: HarnessWallet = {}) => {
 type Found = { readonly seed: Uint8Array; readonly fight: Fight };
 
 /** The first of the seeds 0, 1, 2, … whose demo fight has this winner. */
-export const seedOfFight = (winner: FightWinner): Found => {
+export const seedOfFight = (winner: FightWinner, side: KickboxingSide = 'RED'): Found => {
+  const input = { side };
+  const bet = { kind: 'bet', game: 'kickboxing', token: 'DEGEN', stake: '10', input } as const;
   for (let count = 0; ; count += 1) {
     const seed = new Uint8Array(32);
     new DataView(seed.buffer).setUint32(0, count);
-    const pair = { serverSeed: toHex(seed), clientSeed: 'demo', nonce: 0 };
-    const fight = drawFight(openStream(hashing, pair));
+    const fight = drawFight(openStream(hashing, demoSeedsOf(bet, seed)));
     if (fight.winner === winner) return { seed, fight };
   }
 };

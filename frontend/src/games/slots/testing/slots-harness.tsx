@@ -1,9 +1,10 @@
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { formatAmount, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
 import { game } from '@degen/rules/games/slots/game.ts';
 import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { type HarnessWallet, renderGame } from '../../../round/testing/game-harness.tsx';
+import { demoOrderHash } from '../../../round/transport/demo-order.ts';
 import { hashing } from '../../../shared/fairness/crypto/hashing.ts';
 import { useSlotsStore } from '../round.ts';
 import { SlotsPage } from '../slots-page.tsx';
@@ -24,23 +25,27 @@ export const renderSlots = ({
 const SPINS_TRIED = 20_000;
 
 /**
- * The server's answer to a demo spin. Tries one nonce after another until the answer satisfies
- * `fits`.
+ * The server's answer to a demo spin. Tries one server seed after another until the answer satisfies
+ * `fits`. The page is thought to have drawn only zeros for its order.
  */
 export const demoAnswer = (
   fits: (answer: SlotsDemoAnswer) => boolean,
   stakeWei = 10n * WEI_PER_UNIT,
 ): SlotsDemoAnswer => {
-  for (let nonce = 0; nonce < SPINS_TRIED; nonce += 1) {
-    const pair = { serverSeed: '5a'.repeat(32), clientSeed: 'bed', nonce };
+  const bet = { game: 'slots', token: 'DEGEN', stake: formatAmount(stakeWei), input: {} } as const;
+  for (let count = 0; count < SPINS_TRIED; count += 1) {
+    const serverSeed = count.toString(16).padStart(64, '0');
+    const serverSeedHash = hashServerSeed(hashing, serverSeed);
+    const clientSeed = `demo${'00'.repeat(16)}`;
+    const order = demoOrderHash({ kind: 'bet', ...bet }, { serverSeedHash, clientSeed });
+    const seeds = { serverSeed, order, index: null };
     const wager = { profile: 'DEMO', token: 'DEGEN', stakeWei, pick: null } as const;
-    const { outcome, payout } = receiptParts(game, game.open(hashing, pair, wager));
-    const serverSeedHash = hashServerSeed(hashing, pair.serverSeed);
+    const { outcome, payout } = receiptParts(game, game.open(hashing, seeds, wager));
     const answer = {
       mode: 'demo',
       ...outcome,
       payout,
-      proof: { ...pair, serverSeedHash },
+      proof: { ...seeds, serverSeedHash, clientSeed, nonce: 0 },
     } as const;
     if (fits(answer)) return answer;
   }

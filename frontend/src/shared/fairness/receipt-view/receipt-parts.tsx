@@ -1,5 +1,5 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { Proof } from '@degen/rules/wire/fairness.ts';
+import type { Proof, RoundProof } from '@degen/rules/wire/fairness.ts';
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +8,13 @@ import { ReplaysContext } from '../replays-context.ts';
 import { roundText } from '../round-proof.ts';
 import { proofDialogTexts, receiptFactTexts } from '../texts.ts';
 
-export const seedFacts = (proof: Proof): Fact[] => {
+/** The seeds of a round, and its order where it is known. */
+export const seedFacts = (proof: Proof & Partial<RoundProof>): Fact[] => {
   const t = receiptFactTexts.get();
+  const { order, index = null } = proof;
   return [
+    ...(order ? [{ name: t.order, value: order, canCopy: true }] : []),
+    ...(index === null ? [] : [{ name: t.index, value: String(index) }]),
     { name: t.seedHash, value: proof.serverSeedHash, canCopy: true },
     { name: t.clientSeed, value: proof.clientSeed, canCopy: true },
     { name: t.nonce, value: String(proof.nonce) },

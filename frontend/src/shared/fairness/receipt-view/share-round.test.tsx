@@ -43,7 +43,13 @@ describe('sharing a round', () => {
     open();
     await button('Share this round');
     const text = screen.getByText(/Others see its receipt/).textContent;
-    for (const told of ['wallet address', 'stake', 'client seed', 'server seed', 'not your bets']) {
+    for (const told of [
+      'wallet address',
+      'stake',
+      'client seed',
+      'server seed',
+      'hash of the order',
+    ]) {
       expect(text).toContain(told);
     }
     expect(screen.queryByRole('link')).toBeNull();

@@ -51,7 +51,7 @@ export const signed = (body: CommitmentBody): Commitment => {
   return { ...body, hash, signature: toHex(sign(fromHex(hash), SECRET_KEY)) };
 };
 
-export const commitmentBody = (pair: number, clientSeed: string): CommitmentBody => ({
+export const commitmentBody = (pair: number): CommitmentBody => ({
   kind: COMMITMENT_KIND,
   version: COMMITMENT_VERSION,
   ...DEPLOYMENT,
@@ -59,7 +59,6 @@ export const commitmentBody = (pair: number, clientSeed: string): CommitmentBody
   pair,
   serverSeedHash: seedHashOf(pair),
   nextServerSeedHash: seedHashOf(pair + 1),
-  clientSeed,
 });
 
 export const seedAnswer = (pair: number, clientSeed: string, nonce: number): SeedAnswer => ({
@@ -67,7 +66,7 @@ export const seedAnswer = (pair: number, clientSeed: string, nonce: number): See
   clientSeed,
   nonce,
   nextServerSeedHash: seedHashOf(pair + 1),
-  commitment: signed(commitmentBody(pair, clientSeed)),
+  commitment: signed(commitmentBody(pair)),
 });
 
 /** Manages the seed pairs of one player as an honest casino does. */

@@ -9,7 +9,7 @@ create or replace function open_round_json(p_round open_rounds) returns json lan
     'dueAt', extract(epoch from p_round.due_at) * 1000,
     'pairId', seed_pairs.id::text, 'serverSeed', seed_pairs.server_seed,
     'serverSeedHash', seed_pairs.server_seed_hash, 'clientSeed', seed_pairs.client_seed,
-    'nonce', p_round.nonce)
+    'nonce', p_round.nonce, 'order', p_round.order_hash, 'index', p_round.order_index)
   from seed_pairs, users
   where seed_pairs.id = p_round.seed_pair_id and users.id = p_round.user_id
 $$;

@@ -2,7 +2,7 @@
 -- everything that the round depends on, because the caller computed it from a cache. CA003 balance
 -- too low, CA004 above the house's limits, CA005 the seed pair has changed (compute again), CA006
 -- the idempotency key belongs to another request, CA021 another order has its number, the errors of `check_order`, CA011 the payout is above stake and risk.
--- A rejected round uses no nonce, so its player may bet on the same draw again. A rejection must
+-- A rejected order may be sent again, and would be drawn the same. A rejection must
 -- therefore not reveal the draw, not even by its duration. So everything before the last possible
 -- rejection depends only on the wager. In particular, all checks of the house use the risk of the
 -- wager, and not the payout.
