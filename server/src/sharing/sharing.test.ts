@@ -18,9 +18,19 @@ import { fundedPlayer, playRound, share } from './testing.ts';
 
 /** All fields of a receipt, as in docs/fairness.md; the rotation of its seed pair adds `serverSeed`. */
 const RECEIPT_FIELDS = [
-  ...['casino', 'chainId', 'clientSeed', 'game', 'hash', 'input', 'nonce', 'odds', 'outcome'],
-  ...['payout', 'player', 'roundId', 'serverSeedHash', 'settledAt', 'signature', 'stake', 'token'],
-  'version',
+  ...['casino', 'chainId', 'clientSeed', 'game', 'hash', 'index', 'input', 'nonce', 'odds'],
+  ...[
+    'order',
+    'outcome',
+    'payout',
+    'player',
+    'roundId',
+    'serverSeedHash',
+    'settledAt',
+    'signature',
+    'stake',
+  ],
+  ...['token', 'version'],
 ];
 
 describe('sharing a round', () => {
