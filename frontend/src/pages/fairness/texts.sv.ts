@@ -226,4 +226,49 @@ export default {
     summary: (count, parts) => `${count} ${count === 1 ? 'kvitto' : 'kvitton'}: ${parts}.`,
     checks: 'Kontroller',
   },
+
+  evidenceTexts: {
+    title: 'Dina signerade order',
+    ordered: (verified, all) =>
+      `${verified} av ${all} kvitton säger det du beställde: varje order är signerad med en nyckel som plånboken har tillåtit, och kvittot anger den.`,
+    convicted: 'Kasinot motsäger sig självt. Spara filen och visa den för andra:',
+    rejected: 'De här posterna är felaktiga:',
+    claims: 'Påståenden som filen ensam inte bevisar:',
+    incomplete: 'Inte kontrollerat:',
+    refusals: 'Insatser utan svar:',
+    refused: (wins, refused, expected, chance) =>
+      `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
+    noChance:
+      'Det är mindre än en på miljonen: kasinot vägrade insatser som det skulle ha förlorat.',
+    uncounted: (count) =>
+      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
+    malformed: (list, place, field) => `${list} ${place}: ${field}`,
+    more: (count) => `${count} till av samma slag`,
+  },
+
+  findingTexts: {
+    notAsOrdered: (order, round, field, found, ordered) =>
+      `kvittot för runda ${round} säger ${field} ${found}, dess order ${order} säger ${ordered}`,
+    late: (order, round, settledAt) =>
+      `kvittot för runda ${round} avgjordes ${settledAt}, när dess order ${order} inte längre gällde`,
+    notAllowedThen: (order, round, settledAt) =>
+      `kvittot för runda ${round} avgjordes ${settledAt}, utanför tiden för inloggningen till dess order ${order}`,
+    twoOrders: (seq, order, other) =>
+      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}`,
+    notInChain: (order, round, other) =>
+      `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
+    notSigned: (order, round) =>
+      `order ${order} för runda ${round} är här inte signerad med sin nyckel: be kasinot om ordern med dess signatur, utan vilken det inte får satsa`,
+    orderMissing: (order, round) =>
+      `order ${order} för runda ${round} finns inte i filen; om du aldrig gav den, be kasinot visa den med dess signatur, som det inte kan göra själv`,
+    actionMissing: (order, round) =>
+      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}`,
+    grantMissing: (order, grant) =>
+      `inloggningsmeddelandet ${grant} till order ${order} finns inte i filen`,
+    walletUnchecked: (grant) =>
+      `plånbokens signatur av inloggningsmeddelandet ${grant} kontrollerades inte: för en kontraktsplånbok behövs dess kedja`,
+    abandonedMissing: (order, abandoned) =>
+      `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
+    seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
+  },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

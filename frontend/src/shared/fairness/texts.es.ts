@@ -4,6 +4,9 @@ export default {
   ownRoundsTexts: {
     title: 'Tus rondas',
     download: 'Descargar recibos',
+    ordersMissing: 'Faltan órdenes en el archivo.',
+    ordersMissingText: (missing, all) =>
+      `Este navegador no guarda tu orden firmada de ${missing} de ${all} rondas: la firmó otro dispositivo, o el navegador no pudo guardarla. Esas rondas están en el archivo, pero no quién las ordenó.`,
     open: 'Rondas abiertas',
     stillPlayed: (game, stake, nonce) =>
       `<game>${game}</game> aún se está jugando: apuesta ${stake}, nonce ${nonce}. Termina la ronda para obtener su recibo.`,

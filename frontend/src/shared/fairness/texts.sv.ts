@@ -4,6 +4,9 @@ export default {
   ownRoundsTexts: {
     title: 'Dina rundor',
     download: 'Ladda ner kvitton',
+    ordersMissing: 'Några order saknas i filen.',
+    ordersMissingText: (missing, all) =>
+      `Den här webbläsaren har inte sparat din signerade order till ${missing} av ${all} rundor: en annan enhet signerade den, eller så kunde webbläsaren inte spara den. Rundorna finns i filen, men inte vem som beställde dem.`,
     open: 'Pågående rundor',
     stillPlayed: (game, stake, nonce) =>
       `<game>${game}</game> spelas fortfarande: insats ${stake}, nonce ${nonce}. Avsluta rundan för att få dess kvitto.`,

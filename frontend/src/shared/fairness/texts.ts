@@ -5,6 +5,9 @@ import { texts } from '../language/language.ts';
 export const ownRoundsTexts = texts('ownRoundsTexts', {
   title: 'Your rounds',
   download: 'Download receipts',
+  ordersMissing: 'Some orders are not in the file.',
+  ordersMissingText: (missing: number, all: number) =>
+    `This browser has not kept your signed order of ${missing} of ${all} rounds: another device signed it, or the browser could not store it. Those rounds are in the file, but not who ordered them.`,
   open: 'Open rounds',
   stillPlayed: (game: string, stake: string, nonce: number) =>
     `<game>${game}</game> is still being played: stake ${stake}, nonce ${nonce}. Finish it to get its receipt.`,
