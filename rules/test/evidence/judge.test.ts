@@ -97,7 +97,9 @@ describe('a receipt with its order', () => {
       judgeEvidence(evidenceCrypto, { ...fileOf([receipt], [order]), actions }, [receipt]);
     expect(await judgedWith([stand.entry])).toMatchObject({ verified: [receipt], incomplete: [] });
     const forged = { ...stand.entry, signature: again.entry.signature };
-    const wrong = [[], [again.entry], [forged], [alice.action(first, move).entry]];
+    // Signed after another order.
+    const elsewhere = { ...alice.action(first, move).entry, order: order.hash };
+    const wrong = [[], [again.entry], [forged], [elsewhere]];
     for (const actions of wrong) {
       const { verified, incomplete } = await judgedWith(actions);
       expect(kindsOf(incomplete)).toEqual(['actionMissing']);

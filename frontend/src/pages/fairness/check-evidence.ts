@@ -5,8 +5,9 @@ import type { VerifyWallet } from '@degen/rules/evidence/statements.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { receiptCrypto } from '../../shared/fairness/receipt-keys.ts';
+import { findingTexts } from '../../shared/fairness/texts.ts';
 import { countText, decimalText } from '../../shared/language/formats.ts';
-import { evidenceTexts, findingTexts } from './texts.ts';
+import { evidenceTexts } from './texts.ts';
 
 /** What the orders of a file show, in the language of the page. */
 export type EvidenceReport = {
@@ -31,16 +32,17 @@ const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest
   return uncounted === 0 ? text : `${text} ${t.uncounted(uncounted)}`;
 };
 
-/** The check of a wallet's signature. It is a large library, which only files with grants need. */
-const loadWalletCheck = async (): Promise<VerifyWallet> => {
-  const { getAddress, verifyMessage } = await import('ethers');
-  return (message, signature, address) => {
-    try {
-      return verifyMessage(message, signature) === getAddress(address);
-    } catch {
-      return false;
-    }
-  };
+/**
+ * The check of a wallet's signature. It is in a large library, which only files with orders need;
+ * undefined when it cannot be loaded, for example without a network.
+ */
+const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
+  try {
+    const { isSignedByAccount } = await import('./wallet-signature.ts');
+    return isSignedByAccount;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Findings of one kind repeat, so only so many of each are shown. */
@@ -65,7 +67,7 @@ export const checkEvidence = async (
 ): Promise<EvidenceReport | null> => {
   if (file.orders.length === 0) return null;
   const verifyWallet = await loadWalletCheck();
-  const crypto = { ...receiptCrypto, verifyWallet };
+  const crypto = { ...receiptCrypto, ...(verifyWallet && { verifyWallet }) };
   const { verified, convicted, claims, incomplete, refusals, bad } = await judgeEvidence(
     crypto,
     file,

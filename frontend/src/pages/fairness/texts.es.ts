@@ -250,30 +250,4 @@ export default {
     malformed: (list, place, field) => `${list} ${place}: ${field}`,
     more: (count) => `${count} más de este tipo`,
   },
-
-  findingTexts: {
-    notAsOrdered: (order, round, field, found, ordered) =>
-      `el recibo de la ronda ${round} dice ${field} ${found}, y su orden ${order} dice ${ordered}`,
-    late: (order, round, settledAt) =>
-      `el recibo de la ronda ${round} se liquidó a las ${settledAt}, cuando su orden ${order} ya no valía`,
-    notAllowedThen: (order, round, settledAt) =>
-      `el recibo de la ronda ${round} se liquidó a las ${settledAt}, fuera del tiempo que permite el inicio de sesión de su orden ${order}`,
-    twoOrders: (seq, order, other) =>
-      `las órdenes ${order} y ${other} se aceptaron ambas como número ${seq} del jugador`,
-    notInChain: (order, round, other) =>
-      `el recibo de la ronda ${round} nombra la orden ${order}, que no es ninguna de las órdenes anteriores a la de la ronda posterior ${other}`,
-    notSigned: (order, round) =>
-      `la orden ${order} de la ronda ${round} no está firmada aquí con su clave: pide al casino la orden con su firma, sin la cual no puede apostar`,
-    orderMissing: (order, round) =>
-      `la orden ${order} de la ronda ${round} no está en el archivo; si nunca la diste, pide al casino que la muestre con su firma, que él no puede hacer`,
-    actionMissing: (order, round) =>
-      `el archivo no tiene una acción firmada para cada jugada de la ronda ${round}, orden ${order}`,
-    grantMissing: (order, grant) =>
-      `el mensaje de inicio de sesión ${grant} de la orden ${order} no está en el archivo`,
-    walletUnchecked: (grant) =>
-      `no se comprobó la firma de la billetera del mensaje ${grant}: la de una billetera de contrato necesita su cadena`,
-    abandonedMissing: (order, abandoned) =>
-      `la orden ${order} nombra ${abandoned} como abandonada, y no está en el archivo`,
-    seedSecret: (seed) => `la semilla del servidor de ${seed} no está revelada en el archivo`,
-  },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -245,30 +245,4 @@ export default {
     malformed: (list, place, field) => `${list} ${place}: ${field}`,
     more: (count) => `${count} till av samma slag`,
   },
-
-  findingTexts: {
-    notAsOrdered: (order, round, field, found, ordered) =>
-      `kvittot för runda ${round} säger ${field} ${found}, dess order ${order} säger ${ordered}`,
-    late: (order, round, settledAt) =>
-      `kvittot för runda ${round} avgjordes ${settledAt}, när dess order ${order} inte längre gällde`,
-    notAllowedThen: (order, round, settledAt) =>
-      `kvittot för runda ${round} avgjordes ${settledAt}, utanför tiden för inloggningen till dess order ${order}`,
-    twoOrders: (seq, order, other) =>
-      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}`,
-    notInChain: (order, round, other) =>
-      `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
-    notSigned: (order, round) =>
-      `order ${order} för runda ${round} är här inte signerad med sin nyckel: be kasinot om ordern med dess signatur, utan vilken det inte får satsa`,
-    orderMissing: (order, round) =>
-      `order ${order} för runda ${round} finns inte i filen; om du aldrig gav den, be kasinot visa den med dess signatur, som det inte kan göra själv`,
-    actionMissing: (order, round) =>
-      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}`,
-    grantMissing: (order, grant) =>
-      `inloggningsmeddelandet ${grant} till order ${order} finns inte i filen`,
-    walletUnchecked: (grant) =>
-      `plånbokens signatur av inloggningsmeddelandet ${grant} kontrollerades inte: för en kontraktsplånbok behövs dess kedja`,
-    abandonedMissing: (order, abandoned) =>
-      `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
-    seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
-  },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -1,4 +1,3 @@
-import { FINDING_TEXTS } from '@degen/rules/evidence/findings.ts';
 import { texts } from '../../shared/language/language.ts';
 
 export const fairnessPageTexts = texts('fairnessPageTexts', {
@@ -247,6 +246,3 @@ export const evidenceTexts = texts('evidenceTexts', {
   malformed: (list: string, place: number, field: string) => `${list} ${place}: ${field}`,
   more: (count: number) => `${count} more of this kind`,
 });
-
-/** The English texts are the ones that `npm run verify` prints. */
-export const findingTexts = texts('findingTexts', FINDING_TEXTS);

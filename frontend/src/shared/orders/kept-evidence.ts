@@ -108,26 +108,25 @@ const withOrders = (kept: readonly Kept<SignedAction>[]): ActionEntry[] => {
   });
 };
 
-/** What an account signed for a casino in this browser. */
-export const keptEvidence = async ({
-  chainId,
-  casino,
-  player,
-}: Omit<OrderScope, 'grant'>): Promise<KeptEvidence> => {
-  const lists = await Promise.all([grants.all(), orders.all(), actions.all()]);
-  const isOwn = (kept: OrderScope): boolean =>
+type Account = Omit<OrderScope, 'grant'>;
+
+const isOf =
+  ({ chainId, casino, player }: Account) =>
+  (kept: OrderScope): boolean =>
     kept.chainId === chainId &&
     kept.casino.toLowerCase() === casino.toLowerCase() &&
     kept.player.toLowerCase() === player.toLowerCase();
-  const [allowed, given, acted] = [
-    lists[0].filter(isOwn),
-    lists[1].filter(isOwn),
-    lists[2].filter(isOwn),
-  ];
+
+/** What an account signed for a casino in this browser; with `order`, only for the round of this order. */
+export const keptEvidence = async (account: Account, order?: string): Promise<KeptEvidence> => {
+  const isOwn = isOf(account);
+  const isAsked = (hash: string): boolean => order === undefined || hash === order;
+  const [allowed, all, acted] = await Promise.all([grants.all(), orders.all(), actions.all()]);
+  const given = all.filter((kept) => isOwn(kept) && isAsked(kept.hash));
   return {
-    grants: allowed.map(({ entry }) => entry),
+    grants: allowed.filter(isOwn).map(({ entry }) => entry),
     orders: given.map(({ entry }) => entry),
-    actions: withOrders(acted),
+    actions: withOrders(acted.filter(isOwn)).filter((action) => isAsked(action.order)),
     hashes: new Set(given.map(({ hash }) => hash)),
   };
 };
