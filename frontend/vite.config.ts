@@ -85,10 +85,11 @@ export default defineConfig({
               test: /shared[\\/](lib[\\/](typed-amount|persist-request|pause|copy-text|tab-locks)|ui[\\/]bet-amount-rules)/,
               minShareCount: 2,
             },
-            // What signs the orders of games and swaps, and the sign-in that allows it to.
+            // What signs the orders of games and swaps, and the sign-in that allows it to. What keeps
+            // them as evidence is loaded after the first order.
             {
               name: 'orders',
-              test: /shared[\\/](orders|fairness[\\/]crypto)[\\/]/,
+              test: /shared[\\/](orders[\\/](?!kept-evidence)|fairness[\\/]crypto[\\/])/,
               minShareCount: 2,
             },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { makeEvidenceVectors } from '../rules/test/evidence/vectors.ts';
 import { searchNonce } from '../rules/test/find-nonce.ts';
 import { vectorFiles } from '../rules/test/games.ts';
 import { withTreeExample } from '../rules/test/trees/tree-example.ts';
@@ -17,6 +18,8 @@ const DOCUMENTS = [
 
 await mkdir(new URL('vectors/', RULES), { recursive: true });
 for (const { path, text } of vectorFiles(searchNonce)) await writeFile(new URL(path, RULES), text);
+const evidence = `${JSON.stringify(await makeEvidenceVectors(), null, 1)}\n`;
+await writeFile(new URL('vectors/evidence.json', RULES), evidence);
 for (const { path, withExamples } of DOCUMENTS) {
   const url = new URL(path, import.meta.url);
   await writeFile(url, withExamples(await readFile(url, 'utf8')));

@@ -12,7 +12,8 @@ const USAGE = `Usage: npm run verify -- <receipts.json | -> [--key <receipt key>
 
 Checks receipts offline: form, casino, hash, signature, seed, outcome, payout and jackpot, and
 whether they contradict each other. Accepts what the page exports, a list of receipts or a single receipt; "-"
-reads standard input.
+reads standard input. If the file has the player's signed orders, it also checks that each receipt says what its
+order says and that no refusal depended on the draw (docs/orders.md).
 --key is the casino's Ed25519 public key (64 hex digits) as you know it from elsewhere: noted before,
 or from GET /api/config. Without it the key inside the file is used, and "proven" then means only
 that whoever holds that key signed a correct round. A file that names another key is false.
@@ -20,8 +21,9 @@ that whoever holds that key signed a correct round. A file that names another ke
 97:0x5FbDB2315678afecb367f032d93F642f64180aa3. Receipts of any other are false. Without it the casinos
 are only named.
 
-Exit code 0: every receipt is proven. 1: something is false. 2: nothing is false, but something
-could not be checked (unreadable file, no key, no receipt, or a seed that is not revealed yet).`;
+Exit code 0: every receipt is proven, and ordered if the file has orders. 1: something is false, or convicts the
+casino. 2: nothing is false, but something could not be checked (unreadable file, no key, no receipt, a seed that is
+not revealed yet, or an order that is not in the file).`;
 
 const FALSE = 1;
 const UNCHECKED = 2;

@@ -108,7 +108,8 @@ export const vectorFiles = (find?: FindNonce): { path: string; text: string }[] 
     text: `${JSON.stringify(make(find), null, 1)}\n`,
   }));
 
-const INDEPENDENT = Object.fromEntries(
+/** The independent verifiers of the games. */
+export const INDEPENDENT = Object.fromEntries(
   Object.entries(PROOFS).map(([id, { independent }]) => [id, independent]),
 );
 

@@ -6,6 +6,7 @@ import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { reportEvidence } from './evidence-report.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
 export type Tally = {
@@ -14,18 +15,21 @@ export type Tally = {
   rejected: number;
   /** The number of errors that belong to no particular receipt. */
   others: number;
+  /** How much of the orders could not be checked. */
+  open: number;
 };
 
 type Write = (line: string) => void;
 
-/** Writes a line per receipt, the contradictions between receipts, and a summary. */
+/** Writes a line per receipt, the contradictions between statements, and a summary. */
 export const verifyAll = async (
-  { receipts, commitments }: Omit<ReceiptFile, 'receiptKey'>,
+  file: ReceiptFile,
   receiptKey: string,
   deployment: Deployment | undefined,
   write: Write,
 ): Promise<Tally> => {
-  const tally: Tally = { proven: 0, signed: 0, rejected: 0, others: 0 };
+  const { receipts, commitments } = file;
+  const tally: Tally = { proven: 0, signed: 0, rejected: 0, others: 0, open: 0 };
   const valid: Receipt[] = [];
   for (const [index, input] of receipts.entries()) {
     const verified = await verifyReceipt(nodeCrypto, input, receiptKey, deployment);
@@ -53,15 +57,18 @@ export const verifyAll = async (
     tally.others += 1;
     write(`CONTRADICTION ${errorText(contradiction)}`);
   }
+  const { wrong, open } = await reportEvidence(file, valid, write);
+  tally.others += wrong;
+  tally.open += open;
   writePairs(valid, write);
   writeDeployments(valid, deployment !== undefined, write);
   write(summary(receipts.length, tally));
   return tally;
 };
 
-export const exitCodeOf = ({ proven, signed, rejected, others }: Tally): 0 | 1 | 2 => {
+export const exitCodeOf = ({ proven, signed, rejected, others, open }: Tally): 0 | 1 | 2 => {
   if (rejected + others > 0) return 1;
-  return proven === 0 || signed > 0 ? 2 : 0;
+  return proven === 0 || signed + open > 0 ? 2 : 0;
 };
 
 /**

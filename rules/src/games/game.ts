@@ -1,6 +1,7 @@
 import type { Token } from '../amount.ts';
 import type { Hashing, RoundSeeds } from '../fairness.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
+import type { Fraction } from '../odds/fraction.ts';
 import type { Spread } from '../odds/spread.ts';
 import type { OddsProfile } from '../odds.ts';
 import type { Check } from '../receipt/shape.ts';
@@ -63,6 +64,11 @@ export type ReceiptCodec<T extends GameTypes> = {
 type ReceiptActions<T extends GameTypes> = {
   /** All actions of the round after its wager. */
   actionsOf(input: T['input']): readonly T['action'][];
+  /**
+   * What the receipt says about each request by which the player acted: some fields of each, in
+   * order. Actions of the house are not among them.
+   */
+  movesOf(input: T['input']): readonly Readonly<Record<string, string>>[];
 };
 
 /** The bet of a closed round, as its receipt states it. */
@@ -101,6 +107,11 @@ export type Game<T extends GameTypes> = About & {
     bet: Pick<Wager<T['pick']>, 'profile' | 'token' | 'pick'>,
     tactics: T['tactics'],
   ): Moments;
+  /**
+   * The chance that a bet for money wins; null if a later action of its player can change the result.
+   * A chance that is not exact is rounded up.
+   */
+  winChance(odds: T['odds'], bet: Pick<Wager<T['pick']>, 'token' | 'pick'>): Fraction | null;
   /**
    * Mean and variance for the bet that the receipt of a closed round states. docs/statistics.md
    * says for which bets they are estimates.

@@ -29,11 +29,24 @@ export const exactShare = (share: Fraction): ExactShare => ({
 });
 
 /**
- * An exact share as the nearest floating-point number, for statistics; throws for undefined, which
- * means that the odds table has no row for the bet.
+ * The fraction of an exact share; throws for undefined, which means that the odds table has no row
+ * for the bet.
  */
-export const shareOf = (share: ExactShare | undefined): number => {
-  if (share === undefined) throw new RangeError('shareOf: the odds table has no such row');
+export const fractionOf = (share: ExactShare | undefined): Fraction => {
+  if (share === undefined) throw new RangeError('fractionOf: the odds table has no such row');
   const [numerator = 0n, denominator = 0n] = share.fraction.split('/').map(BigInt);
-  return Number(numerator) / Number(denominator);
+  return { numerator, denominator };
+};
+
+/** The nearest floating-point number. */
+export const numberOf = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator) / Number(denominator);
+
+/** An exact share as the nearest floating-point number, for statistics; throws as `fractionOf`. */
+export const shareOf = (share: ExactShare | undefined): number => numberOf(fractionOf(share));
+
+/** The next decimal above a share that was cut to its digits, so that the share is not understated. */
+export const nextAbove = (cut: string): Fraction => {
+  const [whole = '', digits = ''] = cut.split('.');
+  return fraction(BigInt(whole + digits) + 1n, 10n ** BigInt(digits.length));
 };

@@ -1,24 +1,26 @@
 import { err, ok, type Result } from '../result.ts';
 import type { FileError } from './errors.ts';
 
-/** The contents of a file of receipts, before any check. */
-export type ReceiptFile = {
-  readonly receipts: readonly unknown[];
-  /** Signed seed commitments that the page stored. */
-  readonly commitments: readonly unknown[];
+/** The lists of a file of receipts. Each but the first may be absent. */
+const LISTS = ['receipts', 'commitments', 'grants', 'orders', 'actions'] as const;
+
+/**
+ * The contents of a file of receipts, before any check: the casino's receipts and seed commitments, and
+ * what the player's wallet and browser signed (docs/orders.md).
+ */
+export type ReceiptFile = Readonly<Record<(typeof LISTS)[number], readonly unknown[]>> & {
   /** Present in files that the page exports. */
   readonly receiptKey: string | undefined;
 };
 
 const withoutKey = (receipts: readonly unknown[]): ReceiptFile => ({
-  receipts,
-  commitments: [],
+  ...{ receipts, commitments: [], grants: [], orders: [], actions: [] },
   receiptKey: undefined,
 });
 
 /**
- * Parses JSON text in one of three forms: the file `{receiptKey, receipts, commitments}` that the
- * page exports, a list of receipts, or a single receipt.
+ * Parses JSON text in one of three forms: the file `{receiptKey, receipts, …}` that the page
+ * exports, a list of receipts, or a single receipt.
  */
 export const readReceiptFile = (text: string): Result<ReceiptFile, FileError> => {
   let content: unknown;
@@ -30,13 +32,12 @@ export const readReceiptFile = (text: string): Result<ReceiptFile, FileError> =>
   if (Array.isArray(content)) return ok(withoutKey(content));
   if (typeof content !== 'object' || content === null) return err({ kind: 'noReceipt' });
   if (!('receipts' in content)) return ok(withoutKey([content]));
-  const { receipts, ...others } = content;
-  const receiptKey = 'receiptKey' in others ? others.receiptKey : undefined;
-  const commitments = 'commitments' in others ? others.commitments : [];
-  if (!Array.isArray(receipts)) return err({ kind: 'noList', field: 'receipts' });
-  if (!Array.isArray(commitments)) return err({ kind: 'noList', field: 'commitments' });
+  const { receiptKey, ...given } = content as Readonly<Record<string, unknown>>;
+  const lists = LISTS.map((field) => [field, field in given ? given[field] : []] as const);
+  const wrong = lists.find(([, list]) => !Array.isArray(list));
+  if (wrong) return err({ kind: 'noList', field: wrong[0] });
   if (receiptKey !== undefined && typeof receiptKey !== 'string') {
     return err({ kind: 'noText', field: 'receiptKey' });
   }
-  return ok({ receipts, commitments, receiptKey });
+  return ok({ ...(Object.fromEntries(lists) as Omit<ReceiptFile, 'receiptKey'>), receiptKey });
 };

@@ -98,6 +98,10 @@ test('a wallet player sets a client seed, and verifies receipts with the reveale
   await wheel.spin();
 
   await page.getByRole('button', { name: 'Proof' }).first().click();
+  const whoSaidWhat = page.getByRole('region', { name: /^Your order, your key, the casino/ });
+  await expect(whoSaidWhat.getByText(/Your browser signed this bet of 5 DEGEN/)).toBeVisible();
+  await expect(whoSaidWhat.getByText(`Your wallet ${wallet.address} allowed`)).toBeVisible();
+  await expect(whoSaidWhat.getByText(/signed this result for your order/)).toBeVisible();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: 'How fairness works, and a verifier' })
@@ -117,6 +121,9 @@ test('a wallet player sets a client seed, and verifies receipts with the reveale
   const file = await (await downloading).path();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('2 receipts: 2 proven.')).toBeVisible();
+  const orders = page.getByRole('region', { name: 'Your signed orders' });
+  await expect(orders.getByText(/^2 of 2 receipts say what you ordered/)).toBeVisible();
+  await expect(orders.getByRole('listitem')).toHaveCount(0);
   const ofThisCasino = page.getByText(/^It is of the casino 0x[0-9a-fA-F]{40} on chain 31337\.$/);
   await expect(ofThisCasino).toHaveCount(2);
   await expect(page.getByText(/the key that this browser knows/)).toBeVisible();

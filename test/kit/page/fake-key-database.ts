@@ -1,11 +1,20 @@
-/** The records of the browser's database, which outlive a page. */
-export const database = new Map<unknown, unknown>();
+/** The records of the browser's database, which outlive a page, by the name of the database. */
+const databases = new Map<string, Map<unknown, unknown>>();
+
+const named = (name: string): Map<unknown, unknown> => {
+  const records = databases.get(name) ?? new Map();
+  databases.set(name, records);
+  return records;
+};
+
+/** The keys that sign orders. */
+export const database = named('degen.orders');
 
 let opening: Promise<void> = Promise.resolve();
 
 /** Gives the page an empty database that works. */
 export const openDatabase = (): void => {
-  database.clear();
+  for (const records of databases.values()) records.clear();
   opening = Promise.resolve();
 };
 
@@ -21,21 +30,38 @@ export const hangDatabase = (): void => {
 };
 
 const transaction = {};
-const store = {
-  transaction,
-  clear: () => database.clear(),
-  put: (value: unknown, key: unknown) => database.set(key, value),
+
+type Request<Value> = { readonly result: Value };
+
+/** The part of an IDBObjectStore that the page uses. */
+const storeOf = (records: Map<unknown, unknown>) => {
+  const sortedKeys = (): unknown[] => [...records.keys()].sort();
+  return {
+    transaction,
+    clear: () => records.clear(),
+    put: (value: unknown, key: unknown) => records.set(key, value),
+    delete: (key: unknown) => records.delete(key),
+    count: (): Request<number> => ({ result: records.size }),
+    getAllKeys: (_range: null, count: number): Request<unknown[]> => ({
+      result: sortedKeys().slice(0, count),
+    }),
+    getAll: () => sortedKeys().map((key) => records.get(key)),
+    get: (key: unknown) => records.get(key),
+  };
 };
+type Store = ReturnType<typeof storeOf>;
+type Use = (mode: string, task: (records: Store) => unknown) => Promise<unknown>;
 
 /** Replaces the module `idb-keyval`, because jsdom has no IndexedDB. */
 export const keyDatabase = {
-  createStore: () => async (_mode: string, task: (keys: typeof store) => unknown) => {
-    await opening;
-    return task(store);
-  },
-  promisifyRequest: async () => undefined,
-  get: (key: unknown, use: (mode: string, task: () => unknown) => Promise<unknown>) =>
-    use('readonly', () => database.get(key)),
-  clear: (use: (mode: string, task: () => unknown) => Promise<unknown>) =>
-    use('readwrite', () => database.clear()),
+  createStore:
+    (name: string): Use =>
+    async (_mode, task) => {
+      await opening;
+      return task(storeOf(named(name)));
+    },
+  promisifyRequest: async (request: Partial<Request<unknown>>) => request.result,
+  get: (key: unknown, use: Use) => use('readonly', (records) => records.get(key)),
+  values: (use: Use) => use('readonly', (records) => records.getAll()),
+  clear: (use: Use) => use('readwrite', (records) => records.clear()),
 };

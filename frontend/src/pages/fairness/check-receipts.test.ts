@@ -17,8 +17,7 @@ const signersOf = (keys: readonly string[], deployment: Deployment | undefined =
   keys.map((key) => ({ key, deployment }));
 
 const fileOf = (...receipts: unknown[]): ReceiptFile => ({
-  receipts,
-  commitments: [],
+  ...{ receipts, commitments: [], grants: [], orders: [], actions: [] },
   receiptKey: undefined,
 });
 

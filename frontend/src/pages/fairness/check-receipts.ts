@@ -9,6 +9,7 @@ import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { roundText } from '../../shared/fairness/round-proof.ts';
 import { receiptFactTexts } from '../../shared/fairness/texts.ts';
+import { checkEvidence, type EvidenceReport } from './check-evidence.ts';
 import { receiptCheckTexts } from './texts.ts';
 
 /** `open`: the check has neither passed nor failed. */
@@ -33,6 +34,8 @@ export type FileReport = {
   readonly contradictions: readonly string[];
   /** Nonces that are missing from the file. They are no error, but the history is incomplete. */
   readonly gaps: readonly string[];
+  /** Null in a file without orders, and when no key for the receipts is known. */
+  readonly evidence: EvidenceReport | null;
 };
 
 const CHECKS: readonly VerifyCheck[] = [
@@ -198,5 +201,6 @@ export const checkReceiptFile = async (
       .map(({ serverSeedHash, present, played }) =>
         receiptCheckTexts.get().gap(`${serverSeedHash.slice(0, 12)}…`, present, played),
       ),
+    evidence: signers.length === 0 ? null : await checkEvidence(file, valid),
   };
 };

@@ -1,6 +1,7 @@
+import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { trustReceiptKey } from '../../shared/fairness/receipt-keys.ts';
@@ -86,4 +87,20 @@ describe('the receipt verifier on the page', () => {
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     },
   );
+
+  it.each([
+    ['two bets as ordered', /^2 of 2 receipts say what you ordered/, null],
+    ['a higher stake', /^0 of 1 receipts/, /says stake 6, its order .* says 5$/],
+    ['without one order', /^1 of 2 receipts/, /is not in the file; if you never gave it/],
+    ['an order that its key did not sign', /^1 of 2 receipts/, /is not signed by its key here/],
+    ['refused bets', /^2 of 2 receipts/, /^Of 6 bets that were not answered, /],
+    ['malformed entries', /^1 of 1 receipts/, /^orders 2: seq$/],
+  ])('judges the orders of a file: %s', async (about, summary, finding) => {
+    open();
+    paste(evidence.cases.find((each) => each.about === about)?.file);
+    const section = await screen.findByRole('region', { name: 'Your signed orders' });
+    expect(within(section).getByText(summary)).toBeDefined();
+    const found = finding === null ? [] : within(section).getAllByText(finding);
+    expect(within(section).queryAllByRole('listitem').length > 0).toBe(found.length > 0);
+  });
 });

@@ -17,10 +17,11 @@ import {
   type FileReport,
   type ReceiptReport,
 } from './check-receipts.ts';
+import { EvidenceFindings } from './evidence-findings.tsx';
 import { receiptVerifierTexts } from './texts.ts';
 
-/** A receipt has a few kilobytes, so a file of this size can contain thousands of receipts. */
-const FILE_BYTES_MAX = 8 * 1_024 * 1_024;
+/** A receipt has a few kilobytes and an order one, so a file of this size can contain thousands. */
+const FILE_BYTES_MAX = 32 * 1_024 * 1_024;
 
 /** The source of the key that signatures are checked with. */
 type KeySource = 'typedKey' | 'knownKey' | 'fileKey' | 'noKey';
@@ -226,6 +227,7 @@ const ReceiptReports = ({ report }: { report: FileReport }) => {
           {text}
         </p>
       ))}
+      {report.evidence && <EvidenceFindings report={report.evidence} />}
       <ol className="grid gap-2">
         {report.receipts.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may contain a receipt twice, so its id is no key; reports never move.

@@ -228,4 +228,23 @@ export default {
     summary: (count, parts) => `${count} ${count === 1 ? 'kvitto' : 'kvitton'}: ${parts}.`,
     checks: 'Kontroller',
   },
+
+  evidenceTexts: {
+    title: 'Dina signerade order',
+    ordered: (verified, all) =>
+      `${verified} av ${all} kvitton säger det du beställde: varje order är signerad med en nyckel som plånboken har tillåtit, och kvittot anger den.`,
+    convicted: 'Kasinot motsäger sig självt. Spara filen och visa den för andra:',
+    rejected: 'De här posterna är felaktiga:',
+    claims: 'Påståenden som filen ensam inte bevisar:',
+    incomplete: 'Inte kontrollerat:',
+    refusals: 'Insatser utan svar:',
+    refused: (wins, refused, expected, chance) =>
+      `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
+    noChance:
+      'Det är mindre än en på miljonen: kasinot vägrade insatser som det skulle ha förlorat.',
+    uncounted: (count) =>
+      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
+    malformed: (list, place, field) => `${list} ${place}: ${field}`,
+    more: (count) => `${count} till av samma slag`,
+  },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

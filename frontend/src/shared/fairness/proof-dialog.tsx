@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../config/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +13,8 @@ import type { DemoProof, RoundProof, SettledProof } from './round-proof.ts';
 import { demoStanding, type Standing, useReceiptKeys, useSettledStanding } from './standing.ts';
 import { StandingBadge, StandingProblems } from './standing-badge.tsx';
 import { proofDialogTexts, receiptFactTexts } from './texts.ts';
+
+const OrderProof = lazy(() => import('./receipt-view/order-proof.tsx'));
 
 export type ProofDialogProps = { proof: RoundProof | null; onClose: () => void };
 
@@ -106,6 +108,11 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
           : [{ name: roundName, value: proof.roundId, canCopy: true }, ...seedFacts(proof)]
       }
     >
+      {receipt && (
+        <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+          <OrderProof receipt={receipt} standing={standing} />
+        </Suspense>
+      )}
       {receipt && <RoundReplay receipt={receipt} />}
       {round.data && <ShareRound roundId={proof.roundId} />}
     </ProofBody>

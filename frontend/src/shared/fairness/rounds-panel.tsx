@@ -83,7 +83,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
           {served !== undefined && (
             <Button
               busy={receipts.some(({ roundId }) => !standings.has(roundId))}
-              onClick={() => downloadReceipts({ served, account, receipts, standings })}
+              onClick={() => void downloadReceipts({ served, account, receipts, standings })}
             >
               {t.download}
             </Button>

@@ -13,6 +13,7 @@ import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/order
 import { signEd25519 } from '../fairness/crypto/ed25519.ts';
 import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
 import { reportUnauthorized } from '../lib/api-client.ts';
+import type { keepSigned } from './kept-evidence.ts';
 import { type OrderChain, serverTimeMs } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { findOrderKey } from './order-keys.ts';
@@ -55,6 +56,19 @@ type SignedOrder = {
 };
 
 /**
+/**
+ * Keeps what was signed as evidence. No bet waits for it, or fails with it: what cannot be kept is
+ * missing in the player's file.
+ */
+const keep = async (...signed: Parameters<typeof keepSigned>): Promise<void> => {
+  try {
+    await (await import('./kept-evidence.ts')).keepSigned(...signed);
+  } catch {
+    // The module could not be loaded.
+  }
+};
+
+/**
  * Signs the next order or action of a chain.
  * @throws OrderKeyMissing when this browser does not have the session's key
  */
@@ -74,8 +88,7 @@ export const signOrder = async (
   const content = { ...draft, ...added } as SignedContent;
   const words = orderWords(hashing, key, { seq, prev, until, content });
   const signature = toHex(await signEd25519(key.secret, words));
-  return {
-    fields: { seq, prev, until, grant, ...added, signature },
-    hash: orderHash(hashing, words),
-  };
+  const hash = orderHash(hashing, words);
+  void keep(key, { seq, prev, until, content, signature }, hash);
+  return { fields: { seq, prev, until, grant, ...added, signature }, hash };
 };

@@ -34,6 +34,7 @@ export const game: Game<BlackjackTypes> = {
     mean: tablePlay(table).returnToPlayer,
     variance: BLACKJACK_VARIANCE,
   }),
+  winChance: () => null,
   /**
    * Mean and variance of the best play. A mistake of the player therefore counts as bad luck
    * (docs/statistics.md).

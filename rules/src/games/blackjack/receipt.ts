@@ -144,6 +144,8 @@ export const blackjackReceipt: ReceiptCodec<BlackjackTypes> = {
     return shoe && blackjackRound(wager, jackpot, dealBlackjack(wager.stakeWei, shoe));
   },
   actionsOf: ({ actions }) => actions,
+  movesOf: ({ actions, byHouse }) =>
+    actions.slice(0, actions.length - byHouse).map((action) => ({ action })),
   text: ({ outcome: { playerScore, splitScore, dealerScore, status } }) => {
     const own = splitScore === null ? String(playerScore) : `${playerScore} and ${splitScore}`;
     return status === 'BLACKJACK' ? 'Blackjack' : `${own} against ${dealerScore}`;

@@ -1,4 +1,4 @@
-import type { Fraction } from '../../odds/fraction.ts';
+import { numberOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import { type Moments, momentsOfWin, REFUND_MOMENTS } from '../../statistics/moments.ts';
@@ -10,9 +10,6 @@ import { type CrashTypes, crashReceipt } from './receipt.ts';
 import { endCrash, openCrash, UNTOUCHED } from './round.ts';
 import { stayedMoments } from './stayed.ts';
 import { about, CAP_MAX, type Exits, ONE_X } from './types.ts';
-
-const numberOf = ({ numerator, denominator }: Fraction): number =>
-  Number(numerator) / Number(denominator);
 
 /**
  * Mean and variance of a bet. They are exact for every cash-out, including those that are not in
@@ -54,6 +51,8 @@ export const game: Game<CrashTypes> = {
   receipt: crashReceipt,
   returns: spreadOfToken,
   expected,
+  winChance: (_rows, { token, pick: { autoCashOut } }) =>
+    autoCashOut === null ? null : cashOutChance('SETTLED', token, autoCashOut),
   /**
    * The player's plan is unknown if the round was cashed out by hand or had no automatic cash-out.
    * Then `stayedMoments` derives mean and variance from the multiplier at which the round ended.

@@ -134,6 +134,7 @@ export const crashReceipt: ReceiptCodec<CrashTypes> = {
     return { wager, jackpot, stakedWei: wager.stakeWei, payoutWei: null, draw, ended: null };
   },
   actionsOf: ({ cashOutMs, outage }) => [{ cashOutMs, outage }],
+  movesOf: ({ cashOutMs }) => (cashOutMs === null ? [] : [{}]),
   text: ({ outcome: { status, multiplier } }) =>
     status === 'refunded' ? 'Refunded' : `${STATUS_WORDS[status]} @ ${multiplier}x`,
 };

@@ -1,5 +1,5 @@
 import type { Token } from '../../amount.ts';
-import { shareOf } from '../../odds/fraction.ts';
+import { fractionOf, shareOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { ok } from '../../result.ts';
 import type { Moments } from '../../statistics/moments.ts';
@@ -24,5 +24,6 @@ export const game: Game<SlotsTypes> = {
   receipt: slotsReceipt,
   returns: spreadOfToken,
   expected,
+  winChance: (rows, { token }) => fractionOf(rows.find((each) => each.token === token)?.hitChance),
   moments: expected,
 };

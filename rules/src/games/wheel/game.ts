@@ -1,4 +1,4 @@
-import { shareOf } from '../../odds/fraction.ts';
+import { fractionOf, shareOf } from '../../odds/fraction.ts';
 import { spreadOfToken } from '../../odds/spread.ts';
 import { type Moments, momentsOfWin } from '../../statistics/moments.ts';
 import type { Game } from '../game.ts';
@@ -8,13 +8,15 @@ import { type WheelTypes, wheelReceipt } from './receipt.ts';
 import { openWheel, parseWheelPick, wheelPayoutWei } from './rules.ts';
 import { about, type WheelPick } from './types.ts';
 
-const expected = (
-  rows: readonly WheelOddsRow[],
-  { profile, token, pick }: Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>,
-): Moments => {
-  const row = rows.find(
+type Bet = Pick<Wager<WheelPick>, 'profile' | 'token' | 'pick'>;
+
+const rowOf = (rows: readonly WheelOddsRow[], { profile, token, pick }: Bet) =>
+  rows.find(
     (each) => each.profile === profile && each.token === token && each.colours === pick.length,
   );
+
+const expected = (rows: readonly WheelOddsRow[], bet: Bet): Moments => {
+  const row = rowOf(rows, bet);
   return momentsOfWin(shareOf(row?.returnToPlayer), shareOf(row?.winChance));
 };
 
@@ -31,5 +33,6 @@ export const game: Game<WheelTypes> = {
   receipt: wheelReceipt,
   returns: spreadOfToken,
   expected,
+  winChance: (rows, bet) => fractionOf(rowOf(rows, { profile: 'SETTLED', ...bet })?.winChance),
   moments: expected,
 };

@@ -6,7 +6,10 @@ import { receiptFiles } from './receipt-files.ts';
 
 const RECEIPTS = vectors.receipts as unknown as readonly Receipt[];
 const PRESENT = 'aa'.repeat(32);
+const GRANT = { message: 'text', signature: '0x12' };
 const EARLIER = 'bb'.repeat(32);
+
+const SIGNED = { grants: [GRANT], orders: [], actions: [] };
 
 /**
  * The exported files for one receipt per key. Null stands for a receipt that no trusted key signed.
@@ -22,7 +25,7 @@ const filesOf = (keys: readonly (string | null)[]) => {
     }),
   );
   const served = { key: PRESENT, deployment: undefined };
-  const files = receiptFiles({ served, account: '0x01', receipts, standings });
+  const files = receiptFiles({ served, account: '0x01', receipts, standings }, SIGNED);
   return files.map(({ name, text }) => ({ name, ...JSON.parse(text) }));
 };
 
@@ -30,17 +33,23 @@ describe('exported receipts', () => {
   it('are written to one file when one key signed all of them', () => {
     const receipts = RECEIPTS.slice(0, 2);
     expect(filesOf([PRESENT, PRESENT])).toEqual([
-      { name: 'receipts.json', receiptKey: PRESENT, receipts, commitments: [] },
+      { name: 'receipts.json', receiptKey: PRESENT, receipts, commitments: [], ...SIGNED },
     ]);
   });
 
   it('are written to a separate file for each key that signed them', () => {
     const [first, second, third] = RECEIPTS;
     expect(filesOf([PRESENT, EARLIER, null])).toEqual([
-      { name: 'receipts.json', receiptKey: PRESENT, receipts: [first, third], commitments: [] },
+      {
+        name: 'receipts.json',
+        receiptKey: PRESENT,
+        receipts: [first, third],
+        commitments: [],
+        ...SIGNED,
+      },
       {
         name: 'receipts-bbbbbbbb.json',
-        ...{ receiptKey: EARLIER, receipts: [second], commitments: [] },
+        ...{ receiptKey: EARLIER, receipts: [second], commitments: [], ...SIGNED },
       },
     ]);
   });

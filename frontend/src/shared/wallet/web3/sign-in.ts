@@ -5,6 +5,7 @@ import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
 import { newSigningKey } from '../../fairness/crypto/ed25519.ts';
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { apiPost } from '../../lib/api-client.ts';
+import { keepGrant } from '../../orders/kept-evidence.ts';
 import { forgetOrderChain } from '../../orders/order-chain.ts';
 import { keepOrderKey } from '../../orders/order-keys.ts';
 import { WalletDisconnected, WalletError } from '../errors.ts';
@@ -48,8 +49,9 @@ export const signInWithWallet = async ({
   if (!isCurrent()) throw new WalletDisconnected();
   const user = await apiPost<User>('/api/auth/verify', { message, signature });
   forgetOrderChain();
-  const grant = grantHash(hashing, message);
-  await keepOrderKey({ ...deployment, player: account, grant, secret });
+  const scope = { ...deployment, player: account, grant: grantHash(hashing, message) };
+  void keepGrant(scope, Date.parse(issuedAt), { message, signature });
+  await keepOrderKey({ ...scope, secret });
   return user;
 };
 

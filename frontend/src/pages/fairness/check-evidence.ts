@@ -1,0 +1,89 @@
+import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
+import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
+import type { VerifyWallet } from '@degen/rules/evidence/statements.ts';
+import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { receiptCrypto } from '../../shared/fairness/receipt-keys.ts';
+import { findingTexts } from '../../shared/fairness/texts.ts';
+import { countText, decimalText } from '../../shared/language/formats.ts';
+import { evidenceTexts } from './texts.ts';
+
+/** What the orders of a file show, in the language of the page. */
+export type EvidenceReport = {
+  /** How many receipts say what their order says. */
+  readonly summary: string;
+  /** What speaks against the casino. */
+  readonly convictions: readonly string[];
+  /** Entries of the file that are malformed. */
+  readonly rejected: readonly string[];
+  readonly claims: readonly string[];
+  readonly gaps: readonly string[];
+  /** What would have become of refused bets, if it could be chance. */
+  readonly refusals: readonly string[];
+};
+
+const CHANCE_DIGITS = 2;
+
+const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest): string => {
+  const t = evidenceTexts.get();
+  const [mean, chance] = [expected.toFixed(1), pValue.toPrecision(CHANCE_DIGITS)].map(decimalText);
+  const text = t.refused(countText(wins), countText(refused), mean ?? '', chance ?? '');
+  return uncounted === 0 ? text : `${text} ${t.uncounted(uncounted)}`;
+};
+
+/**
+ * The check of a wallet's signature. It is in a large library, which only files with orders need;
+ * undefined when it cannot be loaded, for example without a network.
+ */
+const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
+  try {
+    const { isSignedByAccount } = await import('./wallet-signature.ts');
+    return isSignedByAccount;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Findings of one kind repeat, so only so many of each are shown. */
+const SHOWN_MAX = 5;
+
+const shown = (findings: readonly Finding[]): string[] => {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const ofKind = findings.filter((finding) => finding.kind === kind);
+    const texts = ofKind
+      .slice(0, SHOWN_MAX)
+      .map((finding) => findingText(finding, findingTexts.get()));
+    const more = ofKind.length - texts.length;
+    return more === 0 ? texts : [...texts, evidenceTexts.get().more(more)];
+  });
+};
+
+/** Judges the orders of a file; null for a file without orders. */
+export const checkEvidence = async (
+  file: ReceiptFile,
+  receipts: readonly Receipt[],
+): Promise<EvidenceReport | null> => {
+  if (file.orders.length === 0) return null;
+  const verifyWallet = await loadWalletCheck();
+  const crypto = { ...receiptCrypto, ...(verifyWallet && { verifyWallet }) };
+  const { verified, convicted, claims, incomplete, refusals, bad } = await judgeEvidence(
+    crypto,
+    file,
+    receipts,
+  );
+  const t = evidenceTexts.get();
+  const reported = refusals.filter(({ isReported }) => isReported);
+  return {
+    summary: t.ordered(verified.length, receipts.length),
+    convictions: [
+      ...shown(convicted),
+      ...reported.map((test) => `${refusalText(test)} ${t.noChance}`),
+    ],
+    rejected: bad.map(({ list, index, field }) => t.malformed(list, index + 1, field)),
+    claims: shown(claims),
+    gaps: shown(incomplete),
+    refusals: refusals.filter(({ isReported }) => !isReported).map(refusalText),
+  };
+};

@@ -1,0 +1,148 @@
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId } from 'react';
+import { groupedText, momentText } from '../../language/formats.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { CopyButton } from '../fact-list.tsx';
+import type { Standing } from '../standing.ts';
+import { orderProofTexts } from '../texts.ts';
+import { type RoundOrder, useRoundOrder } from './round-order.ts';
+
+type OrderProofProps = { receipt: Receipt; standing: Standing | undefined };
+
+/** Who said what in a settled round, and what each statement proves and does not. */
+const OrderProof = ({ receipt, standing }: OrderProofProps) => {
+  const t = useStore(orderProofTexts);
+  const title = useId();
+  const found = useRoundOrder(receipt);
+  if (found === undefined) return <div className="skeleton h-40 w-full" />;
+  return (
+    <section
+      aria-labelledby={title}
+      className="grid gap-3 rounded-control border border-line bg-well p-4 text-sm"
+    >
+      <h3 id={title} className="font-semibold text-base">
+        {t.title}
+      </h3>
+      <ol className="grid gap-4">
+        <OrderPart receipt={receipt} found={found} />
+        <KeyPart found={found} />
+        <ReceiptPart receipt={receipt} standing={standing} />
+      </ol>
+    </section>
+  );
+};
+
+// The dialog loads it when a proof is opened.
+export default OrderProof;
+
+type State = 'holds' | 'fails' | 'unknown';
+
+const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) => {
+  const t = useStore(orderProofTexts);
+  const { order, grant, problems } = found;
+  if (order === null) {
+    return (
+      <Part state="unknown" name={t.order} value={receipt.order} limit={t.orderMissingLimit}>
+        {t.orderMissing}
+      </Part>
+    );
+  }
+  const { content } = order;
+  const text =
+    content.kind === 'bet'
+      ? t.orderProves(`${groupedText(content.stake)} ${content.token}`)
+      : t.mandateProves((receipt.index ?? 0) + 1);
+  return (
+    <Part
+      state={problems.length > 0 ? 'fails' : grant === null ? 'unknown' : 'holds'}
+      name={t.order}
+      value={receipt.order}
+      limit={t.orderLimit}
+    >
+      {text}
+      {problems.map((problem) => (
+        <span key={problem()} className="block text-danger">
+          {problem()}
+        </span>
+      ))}
+    </Part>
+  );
+};
+
+const KeyPart = ({ found: { order, grant } }: { found: RoundOrder }) => {
+  const t = useStore(orderProofTexts);
+  if (grant === null) {
+    return (
+      <Part state="unknown" name={t.key} value={order?.grant} limit={t.keyLimit}>
+        {t.keyMissing}
+      </Part>
+    );
+  }
+  const { address, issuedMs, expiresMs, publicKey } = grant;
+  return (
+    <Part state="holds" name={t.key} value={publicKey} limit={t.keyLimit}>
+      {t.keyProves(address, momentText(issuedMs), momentText(expiresMs))}
+    </Part>
+  );
+};
+
+const RECEIPT_STATES: Readonly<Record<Standing['status'], State>> = {
+  verified: 'holds',
+  signed: 'holds',
+  failed: 'fails',
+};
+
+const ReceiptPart = ({ receipt, standing }: OrderProofProps) => {
+  const t = useStore(orderProofTexts);
+  const state = standing === undefined ? 'unknown' : RECEIPT_STATES[standing.status];
+  return (
+    <Part state={state} name={t.receipt} value={receipt.hash} limit={t.receiptLimit}>
+      {state === 'fails' ? t.receiptFails : t.receiptProves}
+    </Part>
+  );
+};
+
+type PartProps = {
+  state: State;
+  name: string;
+  /** A hash or key. */
+  value: string | undefined;
+  /** What the statement does not show. */
+  limit: string;
+  children: ReactNode;
+};
+
+const Part = ({ state, name, value, limit, children }: PartProps) => (
+  <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 gap-y-1">
+    <Mark state={state} />
+    <div className="flex items-center justify-between gap-2">
+      <span className="font-semibold">{name}</span>
+      {value !== undefined && (
+        <span className="flex min-w-0 items-center gap-1">
+          <span translate="no" className="truncate font-mono text-muted text-xs">
+            {value.slice(0, 12)}
+          </span>
+          <CopyButton name={name} value={value} />
+        </span>
+      )}
+    </div>
+    <p className="col-start-2 wrap-anywhere">{children}</p>
+    <p className="col-start-2 text-muted">{limit}</p>
+  </li>
+);
+
+const Mark = ({ state }: { state: State }) => {
+  switch (state) {
+    case 'holds':
+      return <CheckIcon width="18" height="18" strokeWidth="3" className="mt-2 text-positive" />;
+    case 'fails':
+      return <WarningIcon width="18" height="18" className="mt-2 text-danger" />;
+    case 'unknown':
+      return (
+        <span aria-hidden="true" className="mt-1.5 text-center font-bold text-cyan">
+          ?
+        </span>
+      );
+  }
+};

@@ -1,0 +1,60 @@
+import type { OrderEntry } from '@degen/rules/evidence/entries.ts';
+import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import { type GrantText, readGrantText } from '@degen/rules/evidence/grant-text.ts';
+import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
+import { grantHash } from '@degen/rules/orders/grant.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { useEffect, useState } from 'react';
+import { keptEvidence } from '../../orders/kept-evidence.ts';
+import { hashing } from '../crypto/hashing.ts';
+import type { Problem } from '../error-messages.ts';
+import { receiptCrypto } from '../receipt-keys.ts';
+import { findingTexts } from '../texts.ts';
+
+/** What this browser knows about who ordered a round. */
+export type RoundOrder = {
+  /** The order that the receipt names; null if this browser has not kept it. */
+  readonly order: OrderEntry | null;
+  /** The sign-in that allowed its key; null if this browser has not kept it. */
+  readonly grant: GrantText | null;
+  /** What the receipt says otherwise than the order, or what of it is not signed. */
+  readonly problems: readonly Problem[];
+};
+
+const problemsOf = (findings: readonly Finding[]): Problem[] =>
+  findings.map((finding) => () => findingText(finding, findingTexts.get()));
+
+/** The wallet's signature is not checked again: this browser asked the wallet for it. */
+export const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
+  const { grants, orders, actions } = await keptEvidence(receipt, receipt.order);
+  const [order] = orders;
+  if (order === undefined) return { order: null, grant: null, problems: [] };
+  const file = { receipts: [receipt], commitments: [], grants, orders, actions };
+  const { convicted, claims, incomplete } = await judgeEvidence(
+    receiptCrypto,
+    { ...file, receiptKey: undefined },
+    [receipt],
+  );
+  const unsigned = incomplete.filter(({ kind }) => kind === 'actionMissing');
+  const granted = grants.find(({ message }) => grantHash(hashing, message) === order.grant);
+  return {
+    order,
+    grant: granted === undefined ? null : readGrantText(granted.message),
+    problems: problemsOf([...convicted, ...claims, ...unsigned]),
+  };
+};
+
+/** Undefined until it was read. */
+export const useRoundOrder = (receipt: Receipt): RoundOrder | undefined => {
+  const [found, setFound] = useState<{ readonly of: Receipt; readonly is: RoundOrder }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void readRoundOrder(receipt).then((is) => {
+      if (isCurrent) setFound({ of: receipt, is });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [receipt]);
+  return found?.of === receipt ? found.is : undefined;
+};

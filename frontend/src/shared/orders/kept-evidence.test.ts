@@ -1,0 +1,95 @@
+import type { OrderContent } from '@degen/rules/orders/content.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  denyDatabase,
+  hangDatabase,
+  openDatabase,
+} from '../../../../test/kit/page/fake-key-database.ts';
+import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
+import { grantOf } from './testing/fake-orders.ts';
+
+vi.mock('idb-keyval', async () =>
+  import('../../../../test/kit/page/fake-key-database.ts').then(({ keyDatabase }) => keyDatabase),
+);
+
+/** The module as a page loads it: its memory is empty. */
+const openPage = () => {
+  vi.resetModules();
+  return import('./kept-evidence.ts');
+};
+
+const SCOPE = { ...DEPLOYMENT, player: PLAYER, grant: grantOf(1) };
+const CONTENT: OrderContent = {
+  ...{ kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1', abandoned: [] },
+};
+const GRANT = { message: 'text', signature: '0x12' };
+const NOTHING = { grants: [], orders: [], actions: [], hashes: new Set() };
+
+const hashOf = (seq: number): string => String(seq).padStart(64, 'a');
+const placeOf = (seq: number) => ({
+  ...{ seq, prev: hashOf(seq - 1), until: 1_000 + seq, signature: 'ab'.repeat(64) },
+});
+const orderAt = (seq: number) => ({ ...placeOf(seq), content: CONTENT });
+
+beforeEach(() => {
+  openDatabase();
+});
+
+describe('what a browser signed', () => {
+  it('is kept with the grant, also after a reload, for its own account and casino', async () => {
+    const page = await openPage();
+    await page.keepGrant(SCOPE, 1, GRANT);
+    await page.keepSigned(SCOPE, orderAt(0), hashOf(0));
+    await page.keepSigned({ ...SCOPE, player: '0xother' }, orderAt(1), hashOf(1));
+    await page.keepSigned({ ...SCOPE, chainId: 97 }, orderAt(2), hashOf(2));
+    const reloaded = await openPage();
+    const { content, ...place } = orderAt(0);
+    expect(await reloaded.keptEvidence({ ...SCOPE, player: PLAYER.toLowerCase() })).toEqual({
+      grants: [GRANT],
+      orders: [{ grant: grantOf(1), ...place, content }],
+      actions: [],
+      hashes: new Set([hashOf(0)]),
+    });
+  });
+
+  it('names the order of each action, if the first of its round is kept', async () => {
+    const page = await openPage();
+    const actionAt = (seq: number, prev: string) => ({
+      ...placeOf(seq),
+      ...{ prev, content: { kind: 'action' as const, move: { action: 'HIT' } } },
+    });
+    await page.keepSigned(SCOPE, actionAt(0, hashOf(7)), 'first');
+    await page.keepSigned(SCOPE, actionAt(1, 'first'), 'second');
+    await page.keepSigned(SCOPE, actionAt(1, 'of another device'), 'third');
+    const { actions } = await page.keptEvidence(SCOPE);
+    expect(actions.map(({ order, seq, move }) => [order, seq, move])).toEqual([
+      [hashOf(7), 0, { action: 'HIT' }],
+      [hashOf(7), 1, { action: 'HIT' }],
+    ]);
+  });
+
+  it('is the newest 5,000 orders', async () => {
+    const page = await openPage();
+    for (let seq = 0; seq <= 5_051; seq += 1) {
+      await page.keepSigned(SCOPE, orderAt(seq), hashOf(seq));
+    }
+    const { orders } = await page.keptEvidence(SCOPE);
+    expect(orders[0]?.seq).toBe(51);
+    expect(orders.at(-1)?.seq).toBe(5_051);
+  });
+
+  it('is nothing when the browser denies its database or does not answer', async () => {
+    vi.useFakeTimers();
+    for (const fail of [denyDatabase, hangDatabase]) {
+      fail();
+      const page = await openPage();
+      const kept = page.keepSigned(SCOPE, orderAt(0), hashOf(0));
+      await vi.advanceTimersByTimeAsync(3_000);
+      await expect(kept).resolves.toBeUndefined();
+      const evidence = page.keptEvidence(SCOPE);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await evidence).toEqual(NOTHING);
+    }
+    vi.useRealTimers();
+  });
+});

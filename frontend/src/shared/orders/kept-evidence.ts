@@ -1,0 +1,132 @@
+import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
+import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
+import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
+import { within } from '../lib/pause.ts';
+
+/* All that this browser and its wallets signed, for the player to hand in as evidence
+   (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */
+
+/** Whose and where a statement is, and its hash. */
+type Kept<Entry> = OrderScope & { readonly hash: string; readonly entry: Entry };
+
+/** An action as it was signed. Its order is found by the actions before it. */
+type SignedAction = Omit<ActionEntry, 'order'>;
+
+/** The newest are kept. */
+const ORDERS_MAX = 5_000;
+const ACTIONS_MAX = 5_000;
+const GRANTS_MAX = 500;
+
+/** So many more are stored before the oldest are deleted. */
+const SLACK = 50;
+
+/** Some browsers do not answer after an update until they are restarted. */
+const DATABASE_TIMEOUT_MS = 3_000;
+
+/** A table of the browser's database. Without one, nothing is kept, and nothing fails. */
+const keptList = <Entry>(name: string, max: number) => {
+  let opened: UseStore | undefined;
+  const store: UseStore = (mode, task) => {
+    opened ??= createStore(`degen.evidence.${name}`, name);
+    return opened(mode, task);
+  };
+  const attempt = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await within(DATABASE_TIMEOUT_MS, task());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    /** `timeMs` orders the entries. It is the server's, as far as this page knows it. */
+    add: (timeMs: number, kept: Kept<Entry>): Promise<void> =>
+      attempt(() =>
+        store('readwrite', async (list) => {
+          list.put(kept, `${String(timeMs).padStart(16, '0')} ${kept.hash}`);
+          const count = await promisifyRequest(list.count());
+          if (count <= max + SLACK) return;
+          const oldest = await promisifyRequest(list.getAllKeys(null, count - max));
+          for (const key of oldest) list.delete(key);
+        }),
+      ),
+    all: async (): Promise<readonly Kept<Entry>[]> =>
+      (await attempt(() => values<Kept<Entry>>(store))) ?? [],
+  };
+};
+
+const grants = keptList<GrantEntry>('grants', GRANTS_MAX);
+const orders = keptList<OrderEntry>('orders', ORDERS_MAX);
+const actions = keptList<SignedAction>('actions', ACTIONS_MAX);
+
+const scopeOf = ({ chainId, casino, player, grant }: OrderScope): OrderScope => ({
+  ...{ chainId, casino, player, grant },
+});
+
+/** Keeps the message by which a wallet allowed a key. */
+export const keepGrant = (scope: OrderScope, grantedMs: number, entry: GrantEntry): Promise<void> =>
+  grants.add(grantedMs, { ...scopeOf(scope), hash: scope.grant, entry });
+
+/** Keeps an order or action, whatever becomes of it. */
+export const keepSigned = (
+  scope: OrderScope,
+  { content, ...place }: Order & { readonly signature: string },
+  hash: string,
+): Promise<void> => {
+  const kept = { ...scopeOf(scope), hash };
+  const { grant } = scope;
+  if (content.kind !== 'action') {
+    return orders.add(place.until, { ...kept, entry: { grant, ...place, content } });
+  }
+  const move = content.move as ActionEntry['move'];
+  return actions.add(place.until, { ...kept, entry: { grant, ...place, move } });
+};
+
+/** What a file of receipts says besides. */
+export type KeptEvidence = {
+  readonly grants: readonly GrantEntry[];
+  readonly orders: readonly OrderEntry[];
+  readonly actions: readonly ActionEntry[];
+  /** The hashes of the orders. */
+  readonly hashes: ReadonlySet<string>;
+};
+
+/** Each action with the order of its round, if the first action of the round is kept too. */
+const withOrders = (kept: readonly Kept<SignedAction>[]): ActionEntry[] => {
+  const byHash = new Map(kept.map((each) => [each.hash, each.entry]));
+  const orderOf = (action: SignedAction): string | null => {
+    let first = action;
+    while (first.seq > 0) {
+      const before = byHash.get(first.prev);
+      if (before === undefined) return null;
+      first = before;
+    }
+    return first.prev;
+  };
+  return kept.flatMap(({ entry }) => {
+    const order = orderOf(entry);
+    return order === null ? [] : [{ order, ...entry }];
+  });
+};
+
+type Account = Omit<OrderScope, 'grant'>;
+
+const isOf =
+  ({ chainId, casino, player }: Account) =>
+  (kept: OrderScope): boolean =>
+    kept.chainId === chainId &&
+    kept.casino.toLowerCase() === casino.toLowerCase() &&
+    kept.player.toLowerCase() === player.toLowerCase();
+
+/** What an account signed for a casino in this browser; with `order`, only for the round of this order. */
+export const keptEvidence = async (account: Account, order?: string): Promise<KeptEvidence> => {
+  const isOwn = isOf(account);
+  const isAsked = (hash: string): boolean => order === undefined || hash === order;
+  const [allowed, all, acted] = await Promise.all([grants.all(), orders.all(), actions.all()]);
+  const given = all.filter((kept) => isOwn(kept) && isAsked(kept.hash));
+  return {
+    grants: allowed.filter(isOwn).map(({ entry }) => entry),
+    orders: given.map(({ entry }) => entry),
+    actions: withOrders(acted.filter(isOwn)).filter((action) => isAsked(action.order)),
+    hashes: new Set(given.map(({ hash }) => hash)),
+  };
+};

@@ -1,0 +1,90 @@
+import { NO_ORDER } from '../orders/order.ts';
+import type { Receipt } from '../receipt/types.ts';
+import type { Conviction } from './findings.ts';
+import type { KnownOrder, Statements } from './statements.ts';
+
+/** A receipt with the order that it names: the receipt shows that the casino took the order. */
+export type Taken = { readonly receipt: Receipt; readonly order: KnownOrder };
+
+type Orders = Statements['orders'];
+
+/** The seed pair that an order names; null for a swap. */
+export const pairOf = ({ content }: KnownOrder): string | null =>
+  content.kind === 'swap' ? null : content.serverSeedHash;
+
+/** An order and those before it, newest first, as far as they are in the file. */
+export function* chainFrom(orders: Orders, start: KnownOrder): Generator<KnownOrder> {
+  let order: KnownOrder | undefined = start;
+  while (order !== undefined) {
+    yield order;
+    order = orders.get(order.prev);
+  }
+}
+
+/** Orders that were taken in one place. Who takes an order also confirms those before it. */
+export const placeConvictions = (taken: readonly Taken[], orders: Orders): Conviction[] => {
+  const convictions: Conviction[] = [];
+  const placed = new Map<string, string>();
+  const put = ({ player, deployment }: KnownOrder, seq: number, hash: string): boolean => {
+    const place = `${deployment.chainId} ${deployment.casino} ${player} ${seq}`.toLowerCase();
+    const earlier = placed.get(place);
+    placed.set(place, earlier ?? hash);
+    if (earlier === undefined || earlier === hash) return earlier === undefined;
+    convictions.push({ kind: 'twoOrders', seq, order: earlier, otherOrder: hash });
+    return false;
+  };
+  for (const { order: start } of taken) {
+    for (const order of chainFrom(orders, start)) {
+      put(order, order.seq, order.hash);
+      const isNew = order.prev !== NO_ORDER && put(order, order.seq - 1, order.prev);
+      if (!isNew && order !== start) break;
+    }
+  }
+  return convictions;
+};
+
+/**
+ * The orders of a pair up to one of its bets; null if some of them are not in the file. The next older
+ * order of another pair shows that none is missing.
+ */
+const ordersOfPair = (orders: Orders, last: KnownOrder): ReadonlySet<string> | null => {
+  const pair = pairOf(last);
+  const hashes = new Set<string>();
+  for (const order of chainFrom(orders, last)) {
+    if ((pairOf(order) ?? pair) !== pair) return hashes;
+    hashes.add(order.hash);
+    if (order.seq === 0) return hashes;
+  }
+  return null;
+};
+
+/**
+ * Receipts of rounds that were played before a bet of the same pair, as their nonces say, by orders
+ * that are not among those before this bet. So nobody gave them.
+ */
+export const inventedRounds = (
+  receipts: readonly Receipt[],
+  taken: readonly Taken[],
+  orders: Orders,
+): Conviction[] => {
+  const lastBets = new Map<string, Taken>();
+  for (const each of taken) {
+    const { serverSeedHash, nonce, index } = each.receipt;
+    const last = lastBets.get(serverSeedHash);
+    // The nonces of a mandate's rounds do not tell when their order was taken.
+    if (index === null && !(last && last.receipt.nonce > nonce)) {
+      lastBets.set(serverSeedHash, each);
+    }
+  }
+  const given = new Map(
+    [...lastBets].map(([seed, { order }]) => [seed, ordersOfPair(orders, order)]),
+  );
+  return receipts.flatMap(({ serverSeedHash, nonce, order, roundId }) => {
+    const last = lastBets.get(serverSeedHash);
+    const isOmitted =
+      last && nonce < last.receipt.nonce && given.get(serverSeedHash)?.has(order) === false;
+    return isOmitted
+      ? [{ kind: 'notInChain', order, roundId, otherRoundId: last.receipt.roundId }]
+      : [];
+  });
+};

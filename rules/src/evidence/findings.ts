@@ -1,0 +1,121 @@
+/** Two signed statements, of which the casino made at least one, that cannot both be honest. */
+export type Conviction =
+  /** A receipt says something else than the order whose hash it has. */
+  | {
+      readonly kind: 'notAsOrdered';
+      readonly order: string;
+      readonly roundId: string;
+      readonly field: string;
+      readonly found: string;
+      readonly ordered: string;
+    }
+  /** A receipt was settled after its order was void, or outside the time of its grant. */
+  | {
+      readonly kind: 'late' | 'notAllowedThen';
+      readonly order: string;
+      readonly roundId: string;
+      readonly settledAt: string;
+    }
+  /** Two orders were both taken in one place of the player's chain. */
+  | {
+      readonly kind: 'twoOrders';
+      readonly seq: number;
+      readonly order: string;
+      readonly otherOrder: string;
+    }
+  /** A later receipt's order names every order before it, and the order of this receipt is none. */
+  | {
+      readonly kind: 'notInChain';
+      readonly order: string;
+      readonly roundId: string;
+      readonly otherRoundId: string;
+    };
+
+/** What the player says and this file cannot prove, because it could have been made so. */
+export type Claim = {
+  /** The order that a receipt names is in the file with a signature that is not of its key. */
+  readonly kind: 'notSigned';
+  readonly order: string;
+  readonly roundId: string;
+};
+
+/** Why something could not be checked. */
+export type Gap =
+  | {
+      readonly kind: 'orderMissing' | 'actionMissing';
+      readonly order: string;
+      readonly roundId: string;
+    }
+  | { readonly kind: 'grantMissing'; readonly order: string; readonly grant: string }
+  | { readonly kind: 'walletUnchecked'; readonly grant: string }
+  | { readonly kind: 'abandonedMissing'; readonly order: string; readonly abandoned: string }
+  | { readonly kind: 'seedSecret'; readonly seed: string };
+
+export type Finding = Conviction | Claim | Gap;
+
+/** A grant, an order or an action of the file that is malformed. */
+export type BadEntry = {
+  readonly list: 'grants' | 'orders' | 'actions';
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  readonly field: string;
+};
+
+/** The English texts; the page has translations of them. */
+export const FINDING_TEXTS = {
+  notAsOrdered: (order: string, round: string, field: string, found: string, ordered: string) =>
+    `receipt of round ${round} says ${field} ${found}, its order ${order} says ${ordered}`,
+  late: (order: string, round: string, settledAt: string) =>
+    `receipt of round ${round} was settled at ${settledAt}, when its order ${order} was void`,
+  notAllowedThen: (order: string, round: string, settledAt: string) =>
+    `receipt of round ${round} was settled at ${settledAt}, outside the time of the grant of its order ${order}`,
+  twoOrders: (seq: number, order: string, other: string) =>
+    `orders ${order} and ${other} were both taken as number ${seq} of the player`,
+  notInChain: (order: string, round: string, other: string) =>
+    `receipt of round ${round} names order ${order}, which is none of the orders before that of the later round ${other}`,
+  notSigned: (order: string, round: string) =>
+    `the order ${order} of round ${round} is not signed by its key here: ask the casino for the order with its signature, without which it must not bet`,
+  orderMissing: (order: string, round: string) =>
+    `the order ${order} of round ${round} is not in the file; if you never gave it, ask the casino for it with its signature, which it cannot make`,
+  actionMissing: (order: string, round: string) =>
+    `the file has no signed action for each move in round ${round}, order ${order}`,
+  grantMissing: (order: string, grant: string) =>
+    `the sign-in message ${grant} of order ${order} is not in the file`,
+  walletUnchecked: (grant: string) =>
+    `the wallet's signature of sign-in message ${grant} was not checked: that of a contract wallet needs its chain`,
+  abandonedMissing: (order: string, abandoned: string) =>
+    `order ${order} lists ${abandoned} as abandoned, which is not in the file`,
+  seedSecret: (seed: string) => `the server seed of ${seed} is not revealed in the file`,
+};
+
+/** A finding in plain words. */
+export const findingText = (
+  finding: Finding,
+  texts: typeof FINDING_TEXTS = FINDING_TEXTS,
+): string => {
+  switch (finding.kind) {
+    case 'notInChain':
+      return texts.notInChain(finding.order, finding.roundId, finding.otherRoundId);
+    case 'notAsOrdered': {
+      const { order, roundId, field, found, ordered } = finding;
+      return texts.notAsOrdered(order, roundId, field, found, ordered);
+    }
+    case 'late':
+    case 'notAllowedThen':
+      return texts[finding.kind](finding.order, finding.roundId, finding.settledAt);
+    case 'twoOrders':
+      return texts.twoOrders(finding.seq, finding.order, finding.otherOrder);
+    case 'notSigned':
+    case 'orderMissing':
+    case 'actionMissing':
+      return texts[finding.kind](finding.order, finding.roundId);
+    case 'grantMissing':
+      return texts.grantMissing(finding.order, finding.grant);
+    case 'walletUnchecked':
+      return texts.walletUnchecked(finding.grant);
+    case 'abandonedMissing':
+      return texts.abandonedMissing(finding.order, finding.abandoned);
+    case 'seedSecret':
+      return texts.seedSecret(finding.seed);
+  }
+};

@@ -1,0 +1,140 @@
+import { gameOf } from '../games/index.ts';
+import { ORDER_LIFETIME_MAX_MS } from '../orders/order.ts';
+import { deploymentText } from '../receipt/deployment.ts';
+import type { ReceiptFile } from '../receipt/receipt-file.ts';
+import type { Receipt } from '../receipt/types.ts';
+import { inventedRounds, placeConvictions, type Taken } from './chain.ts';
+import { differencesFromOrder } from './compare.ts';
+import type { BadEntry, Claim, Conviction, Gap } from './findings.ts';
+import { areMovesSigned } from './moves.ts';
+import { judgeRefusals, type RefusalTest } from './refusals.ts';
+import {
+  type EvidenceCrypto,
+  isSigned,
+  type KnownGrant,
+  type KnownOrder,
+  readStatements,
+  type Statements,
+} from './statements.ts';
+
+/** Servers' clocks differ, and a player may sign an order that is void at once. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+export type Judgement = {
+  /** Rounds whose order this wallet's key gave, and whose receipt says what the order says. */
+  readonly verified: readonly Receipt[];
+  readonly convicted: readonly Conviction[];
+  readonly claims: readonly Claim[];
+  readonly incomplete: readonly Gap[];
+  readonly refusals: readonly RefusalTest[];
+  readonly bad: readonly BadEntry[];
+};
+
+const walletText = ({ player, chainId }: Pick<Receipt, 'player' | 'chainId'>): string =>
+  `${player} on chain ${chainId}`;
+
+const isInstant = ({ game }: Receipt): boolean => gameOf(game).act === undefined;
+
+/** A receipt that says something else than its order, or that its order did not allow then. */
+const convictionsOf = (
+  receipt: Receipt,
+  order: KnownOrder,
+  grant: KnownGrant | undefined,
+): Conviction[] => {
+  const { roundId, settledAt } = receipt;
+  const named = { order: order.hash, roundId };
+  const convictions: Conviction[] = differencesFromOrder(receipt, order.content).map((each) => ({
+    kind: 'notAsOrdered',
+    ...named,
+    ...each,
+  }));
+  const expectOwner = (field: string, found: string, ordered: string): void => {
+    if (found.toLowerCase() === ordered.toLowerCase()) return;
+    convictions.push({ kind: 'notAsOrdered', ...named, field, found, ordered });
+  };
+  expectOwner('casino', deploymentText(receipt), deploymentText(order.deployment));
+  expectOwner('player', receipt.player, order.player);
+  if (grant) {
+    const [found, ordered] = [receipt, { ...grant, player: grant.address }].map(walletText);
+    expectOwner('wallet', found ?? '', ordered ?? '');
+  }
+  // A round that stays open is settled later than it was ordered.
+  const settledMs = Date.parse(settledAt);
+  const lifetimeMs = ORDER_LIFETIME_MAX_MS[order.content.kind];
+  const orderedMs = isInstant(receipt) ? settledMs : Math.min(settledMs, order.until - lifetimeMs);
+  if (orderedMs > order.until + CLOCK_TOLERANCE_MS) {
+    convictions.push({ kind: 'late', ...named, settledAt });
+  }
+  const isAllowed =
+    grant === undefined ||
+    (orderedMs <= grant.expiresMs + CLOCK_TOLERANCE_MS &&
+      settledMs >= grant.issuedMs - CLOCK_TOLERANCE_MS);
+  if (!isAllowed) convictions.push({ kind: 'notAllowedThen', ...named, settledAt });
+  return convictions;
+};
+
+type Findings = Pick<
+  { -readonly [Key in keyof Judgement]: Judgement[Key][number][] },
+  'verified' | 'convicted' | 'claims' | 'incomplete'
+>;
+
+const judgeReceipt = async (
+  crypto: EvidenceCrypto,
+  statements: Statements,
+  receipt: Receipt,
+  found: Findings,
+): Promise<void> => {
+  const { order: hash, roundId } = receipt;
+  const order = statements.orders.get(hash);
+  if (order === undefined) {
+    found.incomplete.push({ kind: 'orderMissing', order: hash, roundId });
+    return;
+  }
+  const grant = statements.grants.get(order.grant);
+  const convictions = convictionsOf(receipt, order, grant);
+  found.convicted.push(...convictions);
+  const signed = await isSigned(crypto, statements, order);
+  if (signed === null)
+    found.incomplete.push({ kind: 'grantMissing', order: hash, grant: order.grant });
+  else if (!signed) found.claims.push({ kind: 'notSigned', order: hash, roundId });
+  else if (!(await areMovesSigned(crypto, statements, order, receipt))) {
+    found.incomplete.push({ kind: 'actionMissing', order: hash, roundId });
+  } else if (convictions.length === 0) found.verified.push(receipt);
+};
+
+/**
+ * Judges the orders of a file with the receipts that passed their own checks. Contradictions among the
+ * receipts, such as two for one order, are found by `historyErrors`.
+ */
+export const judgeEvidence = async (
+  crypto: EvidenceCrypto,
+  file: ReceiptFile,
+  receipts: readonly Receipt[],
+): Promise<Judgement> => {
+  const statements = readStatements(crypto, file, receipts);
+  const { grants, orders, actions, bad } = statements;
+  const found: Findings = { verified: [], convicted: [], claims: [], incomplete: [] };
+  if (file.orders.length === 0) return { ...found, refusals: [], bad };
+  for (const receipt of receipts) await judgeReceipt(crypto, statements, receipt, found);
+  const taken = receipts.flatMap((receipt): Taken[] => {
+    const order = orders.get(receipt.order);
+    return order === undefined ? [] : [{ receipt, order }];
+  });
+  found.convicted.push(
+    ...placeConvictions(taken, orders),
+    ...inventedRounds(receipts, taken, orders),
+  );
+  const used = new Set(
+    taken
+      .flatMap(({ order }) => [order, ...(actions.get(order.hash) ?? [])])
+      .map(({ grant }) => grant),
+  );
+  for (const grant of used) {
+    if (grants.get(grant)?.isSignedByWallet === false) {
+      found.incomplete.push({ kind: 'walletUnchecked', grant });
+    }
+  }
+  const judged = judgeRefusals(crypto, receipts, taken, orders);
+  found.incomplete.push(...judged.flatMap(({ gaps }) => gaps));
+  return { ...found, refusals: judged.flatMap(({ test }) => test ?? []), bad };
+};

@@ -1,0 +1,129 @@
+import type { Hashing } from '../fairness.ts';
+import { numberOf } from '../odds/fraction.ts';
+import type { Receipt } from '../receipt/types.ts';
+import { chainFrom, pairOf, type Taken } from './chain.ts';
+import type { Gap } from './findings.ts';
+import { tailChance } from './poisson-binomial.ts';
+import { playRefused, type RefusedBet } from './refused-bet.ts';
+import type { KnownOrder, Statements } from './statements.ts';
+
+/** A p-value below this is reported against the casino. */
+export const REPORTED_BELOW = 1e-6;
+
+/** What would have become of the bets that were not taken. */
+export type RefusalTest = {
+  readonly refused: number;
+  readonly wins: number;
+  /** The number of wins to expect. */
+  readonly expected: number;
+  /** The chance of at least so many wins if no refusal depends on the draw. */
+  readonly pValue: number;
+  readonly isReported: boolean;
+  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
+  readonly uncounted: number;
+};
+
+export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): RefusalTest => {
+  const wins = bets.filter(({ won }) => won).length;
+  const chances = bets.map(({ chance }) => chance);
+  const pValue = tailChance(chances, wins);
+  const expected = chances.reduce((sum, chance) => sum + numberOf(chance), 0);
+  const isReported = pValue < REPORTED_BELOW;
+  return { refused: bets.length, wins, expected, pValue, isReported, uncounted };
+};
+
+/** The last taken order of each player and casino. */
+const headsOf = (taken: readonly Taken[]): readonly KnownOrder[] => {
+  const heads = new Map<string, KnownOrder>();
+  for (const { order } of taken) {
+    const { player, deployment } = order;
+    const owner = `${deployment.chainId} ${deployment.casino} ${player}`.toLowerCase();
+    const head = heads.get(owner);
+    if (head === undefined || head.seq < order.seq) heads.set(owner, order);
+  }
+  return [...heads.values()];
+};
+
+const seedsOf = (receipts: readonly Receipt[]): ReadonlyMap<string, string> =>
+  new Map(
+    receipts.flatMap(({ serverSeedHash, serverSeed }) =>
+      serverSeed === undefined ? [] : [[serverSeedHash, serverSeed]],
+    ),
+  );
+
+type Judged = { readonly test: RefusalTest | null; readonly gaps: readonly Gap[] };
+
+/** The part of a chain whose abandoned orders count, newest first, and its oldest pair. */
+type Sample = { readonly orders: readonly KnownOrder[]; readonly cutPair: string | null };
+
+/** Leaves out the oldest pair, unless the chain begins with the player's first order. */
+const sampleOf = (chain: readonly KnownOrder[]): Sample => {
+  const cutPair = chain.flatMap((order) => pairOf(order) ?? []).at(-1) ?? null;
+  if (chain.at(-1)?.seq === 0) return { orders: chain, cutPair: null };
+  return {
+    orders: chain.slice(
+      0,
+      chain.findIndex((order) => pairOf(order) === cutPair),
+    ),
+    cutPair,
+  };
+};
+
+const judgeChain = (
+  hashing: Hashing,
+  chain: readonly KnownOrder[],
+  orders: Statements['orders'],
+  isTaken: ReadonlySet<string>,
+  seeds: ReadonlyMap<string, string>,
+): Judged => {
+  const lastPair = chain.map(pairOf).find((pair) => pair !== null);
+  const { orders: listing, cutPair } = sampleOf(chain);
+  const listed = new Set<string>();
+  const bets: RefusedBet[] = [];
+  const gaps: Gap[] = [];
+  const judge = (abandoned: string, by: KnownOrder): void => {
+    if (listed.has(abandoned) || isTaken.has(abandoned)) return;
+    listed.add(abandoned);
+    const order = orders.get(abandoned);
+    if (order === undefined) {
+      gaps.push({ kind: 'abandonedMissing', order: by.hash, abandoned });
+      return;
+    }
+    const { content } = order;
+    if (content.kind !== 'bet' || content.serverSeedHash === cutPair) return;
+    const serverSeed = seeds.get(content.serverSeedHash);
+    if (serverSeed === undefined) {
+      if (content.serverSeedHash !== lastPair) {
+        gaps.push({ kind: 'seedSecret', seed: content.serverSeedHash });
+      }
+      return;
+    }
+    const bet = playRefused(hashing, content, { serverSeed, order: abandoned });
+    if (bet !== null) bets.push(bet);
+  };
+  for (const order of listing) {
+    for (const abandoned of order.content.abandoned) judge(abandoned, order);
+  }
+  const isWhole = gaps.length === 0 && listed.size > 0;
+  return { test: isWhole ? testRefusals(bets, listed.size - bets.length) : null, gaps };
+};
+
+/**
+ * Tests whether the casino refused the bets that it would have lost. The sample is all that the
+ * player's chain lists as abandoned, so that nobody can choose from it: there is no result when one of
+ * these orders is missing, or when a pair is secret though a later one is in use. Orders of the last
+ * pair wait for its seed; the oldest pair is left out if the file does not have its beginning.
+ */
+export const judgeRefusals = (
+  hashing: Hashing,
+  receipts: readonly Receipt[],
+  taken: readonly Taken[],
+  orders: Statements['orders'],
+): readonly Judged[] => {
+  const seeds = seedsOf(receipts);
+  return headsOf(taken).map((head) => {
+    const chain = [...chainFrom(orders, head)];
+    const isTaken = new Set([...chain, ...taken.map(({ order }) => order)].map(({ hash }) => hash));
+    return judgeChain(hashing, chain, orders, isTaken, seeds);
+  });
+};

@@ -1,0 +1,123 @@
+import type { Hashing } from '../fairness.ts';
+import { fromHex } from '../hex.ts';
+import { grantHash } from '../orders/grant.ts';
+import { orderHash, orderWords } from '../orders/order.ts';
+import type { Deployment } from '../receipt/deployment.ts';
+import type { ReceiptFile } from '../receipt/receipt-file.ts';
+import type { ReceiptCrypto } from '../receipt/seal.ts';
+import type { Receipt } from '../receipt/types.ts';
+import {
+  type ActionEntry,
+  badActionEntry,
+  badGrantEntry,
+  badOrderEntry,
+  type GrantEntry,
+  type OrderEntry,
+} from './entries.ts';
+import type { BadEntry } from './findings.ts';
+import { type GrantText, readGrantText } from './grant-text.ts';
+
+/** Whether an account's key signed a message (EIP-191). It needs Keccak and secp256k1. */
+export type VerifyWallet = (message: string, signature: string, address: string) => boolean;
+
+export type EvidenceCrypto = ReceiptCrypto & { readonly verifyWallet?: VerifyWallet };
+
+export type KnownGrant = GrantText & {
+  /** False if it was not checked, for example because the wallet is a contract. */
+  readonly isSignedByWallet: boolean;
+};
+
+/** An order under the hash of its nine words. */
+export type KnownOrder = OrderEntry & {
+  readonly hash: string;
+  readonly words: Uint8Array;
+  readonly player: string;
+  readonly deployment: Deployment;
+};
+
+/** The statements of the player in a file. */
+export type Statements = {
+  readonly grants: ReadonlyMap<string, KnownGrant>;
+  readonly orders: ReadonlyMap<string, KnownOrder>;
+  /** By the hash of the order whose round they are in. */
+  readonly actions: ReadonlyMap<string, readonly ActionEntry[]>;
+  readonly bad: readonly BadEntry[];
+};
+
+/** Where and whose an order may be: its entry in the file does not say so. */
+type Owner = { readonly deployment: Deployment; readonly player: string };
+
+const ownersOf = (receipts: readonly Receipt[]): readonly Owner[] => {
+  const owners = new Map<string, Owner>();
+  for (const { chainId, casino, player } of receipts) {
+    const name = `${chainId} ${casino} ${player}`.toLowerCase();
+    owners.set(name, { deployment: { chainId, casino }, player });
+  }
+  return [...owners.values()];
+};
+
+const hashed = (hashing: Hashing, entry: OrderEntry, { deployment, player }: Owner): KnownOrder => {
+  const words = orderWords(hashing, { ...deployment, player, grant: entry.grant }, entry);
+  return { ...entry, hash: orderHash(hashing, words), words, player, deployment };
+};
+
+const readGrant = (
+  { message, signature }: GrantEntry,
+  verifyWallet: VerifyWallet | undefined,
+): KnownGrant | null => {
+  const text = readGrantText(message);
+  if (text === null) return null;
+  const isSignedByWallet = verifyWallet?.(message, signature, text.address) ?? false;
+  return { ...text, isSignedByWallet };
+};
+
+/** Reads grants and orders, the latter as orders of the players and casinos that receipts name. */
+export const readStatements = (
+  crypto: EvidenceCrypto,
+  file: Pick<ReceiptFile, 'grants' | 'orders' | 'actions'>,
+  receipts: readonly Receipt[],
+): Statements => {
+  const bad: BadEntry[] = [];
+  const grants = new Map<string, KnownGrant>();
+  for (const [index, entry] of file.grants.entries()) {
+    const field = badGrantEntry(entry);
+    const grant = field === null ? readGrant(entry as GrantEntry, crypto.verifyWallet) : null;
+    if (grant === null) bad.push({ list: 'grants', index, field: field ?? 'message' });
+    else grants.set(grantHash(crypto, (entry as GrantEntry).message), grant);
+  }
+  const owners = ownersOf(receipts);
+  const orders = new Map<string, KnownOrder>();
+  for (const [index, entry] of file.orders.entries()) {
+    const field = badOrderEntry(entry);
+    if (field !== null) bad.push({ list: 'orders', index, field });
+    else {
+      for (const owner of owners) {
+        const order = hashed(crypto, entry as OrderEntry, owner);
+        orders.set(order.hash, order);
+      }
+    }
+  }
+  const actions = new Map<string, ActionEntry[]>();
+  for (const [index, entry] of file.actions.entries()) {
+    const field = badActionEntry(entry);
+    if (field !== null) bad.push({ list: 'actions', index, field });
+    else {
+      const action = entry as ActionEntry;
+      const ofOrder = actions.get(action.order);
+      if (ofOrder === undefined) actions.set(action.order, [action]);
+      else ofOrder.push(action);
+    }
+  }
+  return { grants, orders, actions, bad };
+};
+
+/** Whether the key of its grant signed an order; null if the grant is not in the file. */
+export const isSigned = async (
+  crypto: EvidenceCrypto,
+  { grants }: Statements,
+  { grant, words, signature }: Pick<KnownOrder, 'grant' | 'words' | 'signature'>,
+): Promise<boolean | null> => {
+  const known = grants.get(grant);
+  if (known === undefined) return null;
+  return crypto.verify(fromHex(signature), words, fromHex(known.publicKey));
+};

@@ -1,0 +1,103 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { computeAddress, hashMessage, SigningKey } from 'ethers';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { isSignedByAccount } from '../../../scripts/verify/wallet-signature.ts';
+import type { ActionEntry, GrantEntry, OrderEntry } from '../../src/evidence/entries.ts';
+import type { EvidenceCrypto } from '../../src/evidence/statements.ts';
+import type { OrderContent } from '../../src/orders/content.ts';
+import { grantHash, orderKeyResource } from '../../src/orders/grant.ts';
+import { NO_ORDER, type Order, orderHash, orderWords } from '../../src/orders/order.ts';
+import type { Deployment } from '../../src/receipt/deployment.ts';
+import { TEST_DEPLOYMENT } from '../receipts.ts';
+
+/** The start of the time in which receipts of tests are settled: see `receiptOf`. */
+export const START_MS = Date.UTC(2026, 0, 1);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const ED25519_SECRET_DER_PREFIX = '302e020100300506032b657004220420';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const evidenceCrypto: EvidenceCrypto = {
+  ...nodeCrypto,
+  verifyWallet: isSignedByAccount,
+};
+
+export type Signed = { readonly entry: OrderEntry; readonly hash: string };
+
+export type SignedAction = { readonly entry: ActionEntry; readonly hash: string };
+
+export type Terms = Partial<Omit<Order, 'content'> & Deployment & { readonly player: string }>;
+
+/** A player with a wallet and an order key, whose signatures are the same in every run. */
+export const makePlayer = (
+  label: string,
+  changes: Partial<Record<'chainId' | 'address' | 'days', string>> = {},
+) => {
+  const wallet = new SigningKey(`0x${sha256(`wallet ${label}`)}`);
+  const address = computeAddress(wallet.publicKey);
+  const key = createPrivateKey({
+    key: Buffer.from(ED25519_SECRET_DER_PREFIX + sha256(`order key ${label}`), 'hex'),
+    ...{ format: 'der', type: 'pkcs8' },
+  });
+  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const message = [
+    'casino.example wants you to sign in with your Ethereum account:',
+    changes.address ?? address,
+    '',
+    'Sign in to Degen Casino.',
+    '',
+    'URI: https://casino.example',
+    'Version: 1',
+    `Chain ID: ${changes.chainId ?? TEST_DEPLOYMENT.chainId}`,
+    `Nonce: ${sha256(label).slice(0, 16)}`,
+    `Issued At: ${new Date(START_MS - DAY_MS).toISOString()}`,
+    `Expiration Time: ${new Date(START_MS + Number(changes.days ?? 6) * DAY_MS).toISOString()}`,
+    'Resources:',
+    `- ${orderKeyResource(raw.toString('hex'))}`,
+  ].join('\n');
+  const grant: GrantEntry = { message, signature: wallet.sign(hashMessage(message)).serialized };
+  const hash = grantHash(nodeCrypto, message);
+
+  /** Signs an order after `before`; `terms` are signed in place of the usual ones. */
+  const order = (content: OrderContent, before?: Signed, terms: Terms = {}): Signed => {
+    const { chainId, casino, player, ...place } = terms;
+    const signed = {
+      seq: before ? before.entry.seq + 1 : 0,
+      prev: before?.hash ?? NO_ORDER,
+      until: START_MS + DAY_MS,
+      content,
+      ...place,
+    };
+    const scope = {
+      chainId: chainId ?? TEST_DEPLOYMENT.chainId,
+      casino: casino ?? TEST_DEPLOYMENT.casino,
+      player: player ?? address,
+      grant: hash,
+    };
+    const words = orderWords(nodeCrypto, scope, signed);
+    const signature = sign(null, words, key).toString('hex');
+    return { entry: { grant: hash, ...signed, signature }, hash: orderHash(nodeCrypto, words) };
+  };
+  /** Signs a move in the round of `of`, after `before` or as its first. */
+  const action = (
+    of: Signed,
+    move: ActionEntry['move'],
+    before?: SignedAction,
+    player = address,
+  ): SignedAction => {
+    const place = {
+      seq: before ? before.entry.seq + 1 : 0,
+      prev: before?.hash ?? of.hash,
+      until: of.entry.until,
+    };
+    const scope = { ...TEST_DEPLOYMENT, player, grant: hash };
+    const words = orderWords(nodeCrypto, scope, { ...place, content: { kind: 'action', move } });
+    const signature = sign(null, words, key).toString('hex');
+    const entry = { order: of.hash, grant: hash, ...place, move, signature };
+    return { entry, hash: orderHash(nodeCrypto, words) };
+  };
+  return { address, grant, grantHash: hash, order, action };
+};
+
+export type Player = ReturnType<typeof makePlayer>;

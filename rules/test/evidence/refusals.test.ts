@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { judgeEvidence } from '../../src/evidence/judge.ts';
+import { testRefusals } from '../../src/evidence/refusals.ts';
+import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts';
+import type { BetContent } from '../../src/orders/content.ts';
+import type { Receipt } from '../../src/receipt/types.ts';
+import { seededStream } from '../../src/seeded-stream.ts';
+import { seededHashing } from '../../src/simulation/seeded-hashing.ts';
+import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
+import { bet, mandate, settle } from './casino.ts';
+import { evidenceCrypto, makePlayer, type Signed, sha256 } from './player.ts';
+
+const SEED = sha256('refusals: server seed');
+const NEXT_SEED = sha256('refusals: next server seed');
+const carol = makePlayer('carol');
+
+/** All that a browser signed, in this order, and the receipts that it got. */
+type History = { readonly signed: readonly Signed[]; readonly receipts: readonly Receipt[] };
+
+const judge = ({ signed, receipts }: History) => {
+  const file = {
+    ...{ receipts, commitments: [], actions: [], receiptKey: TEST_RECEIPT_KEY },
+    ...{ grants: [carol.grant], orders: signed.map(({ entry }) => entry) },
+  };
+  return judgeEvidence(evidenceCrypto, file, receipts);
+};
+
+/** Whether the bet of an order would win, as the casino knows before it answers. */
+const wins = ({ hash, entry }: Signed, serverSeed = SEED): boolean =>
+  playRefused(nodeCrypto, entry.content as BetContent, { serverSeed, order: hash })?.won === true;
+
+type Refuses = (order: Signed, index: number) => boolean;
+
+/** Bets one after another on one pair. The next bet lists those that were refused. */
+const played = (bets: number, refuses: Refuses, serverSeed = SEED, last?: Signed): History => {
+  const signed: Signed[] = [];
+  const receipts: Receipt[] = [];
+  let head = last;
+  let abandoned: string[] = [];
+  for (let index = 0; index < bets; index += 1) {
+    const order = carol.order(bet(serverSeed, `${serverSeed} ${index}`, { abandoned }), head);
+    signed.push(order);
+    if (index < bets - 1 && abandoned.length < 16 && refuses(order, index)) {
+      abandoned = [...abandoned, order.hash];
+    } else {
+      const nonce = receipts.length;
+      receipts.push(settle(order.hash, { serverSeed, nonce, player: carol.address }));
+      head = order;
+      abandoned = [];
+    }
+  }
+  return { signed, receipts };
+};
+
+const joined = (...histories: readonly History[]): History => ({
+  signed: histories.flatMap(({ signed }) => signed),
+  receipts: histories.flatMap(({ receipts }) => receipts),
+});
+
+const refusesWins: Refuses = (order) => wins(order);
+const refusesThirds: Refuses = (_order, index) => index % 3 === 0;
+
+describe('the refused bets of a file', () => {
+  it('convict a casino that refuses only wins, within 40 refusals of bets at 50 %', async () => {
+    const { signed, receipts } = played(80, refusesWins);
+    const refusedUpTo = async (rounds: number) => {
+      const { refusals, convicted, incomplete } = await judge({
+        ...{ signed, receipts: receipts.slice(0, rounds) },
+      });
+      expect([convicted, incomplete]).toEqual([[], []]);
+      return refusals[0];
+    };
+    const tests = await Promise.all(receipts.map((_, index) => refusedUpTo(index + 1)));
+    const reported = tests.find((test) => test?.isReported);
+    expect(reported).toMatchObject({ refused: 20, wins: 20, expected: 10, uncounted: 0 });
+    expect(tests.at(-1)?.isReported).toBe(true);
+  });
+
+  it('do not convict a casino whose refusals do not depend on the draw', async () => {
+    const { refusals } = await judge(played(120, refusesThirds));
+    expect(refusals).toMatchObject([{ refused: 40, expected: 20, isReported: false }]);
+    expect(refusals[0]?.pValue).toBeGreaterThan(0.01);
+  });
+
+  it('are incomplete when an abandoned order is dropped from the file', async () => {
+    const { signed, receipts } = played(100, refusesWins);
+    const taken = new Set(receipts.map(({ order }) => order));
+    const dropped = signed.findIndex(({ hash }) => !taken.has(hash));
+    const without = signed.filter((_, index) => index !== dropped);
+    const { refusals, incomplete } = await judge({ signed: without, receipts });
+    expect(refusals).toEqual([]);
+    expect(incomplete).toMatchObject([
+      { kind: 'abandonedMissing', abandoned: signed[dropped]?.hash },
+    ]);
+  });
+
+  it('wait for the seed of the pair in use, and need that of every earlier one', async () => {
+    const one = played(60, refusesWins);
+    const secret = one.receipts.map(withoutSeed) as Receipt[];
+    const unrevealed = await judge({ ...one, receipts: secret });
+    expect(unrevealed).toMatchObject({ incomplete: [], refusals: [{ refused: 0, pValue: 1 }] });
+    const last = one.signed.at(-1);
+    const next = played(5, () => false, NEXT_SEED, last);
+    const hidden = await judge(joined({ ...one, receipts: secret }, next));
+    expect(hidden.refusals).toEqual([]);
+    expect(hidden.incomplete[0]).toMatchObject({ kind: 'seedSecret' });
+    const shown = await judge(joined(one, next));
+    expect(shown.refusals).toMatchObject([{ isReported: true }]);
+  });
+
+  it('of the oldest pair are left out if the file does not have its beginning', async () => {
+    const one = played(60, refusesWins);
+    const two = played(60, refusesThirds, NEXT_SEED, one.signed.at(-1));
+    const cut = { signed: one.signed.slice(30), receipts: one.receipts.slice(-3) };
+    const { refusals, incomplete } = await judge(joined(cut, two));
+    expect(refusals).toMatchObject([{ refused: 20, isReported: false }]);
+    expect(incomplete.filter(({ kind }) => kind !== 'orderMissing')).toEqual([]);
+  });
+
+  it('do not count orders that were taken after all, mandates, swaps and hands', async () => {
+    const first = carol.order(bet(SEED, 'lost answer'));
+    const hand = { game: 'blackjack', input: { action: 'START' } } as const;
+    const flight = { game: 'crash', input: {} } as const;
+    const others = [
+      carol.order(bet(SEED, 'hand', hand), first),
+      carol.order(bet(SEED, 'flight', flight), first),
+      carol.order(mandate(SEED, 'several', 3), first),
+      carol.order(
+        {
+          ...{ kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1', abandoned: [] },
+        },
+        first,
+      ),
+    ];
+    const automatic = { game: 'crash', input: { autoCashOut: '2.00' } } as const;
+    const counted = carol.order(bet(SEED, 'automatic', automatic), first);
+    const abandoned = [first, ...others, counted].map(({ hash }) => hash);
+    const second = carol.order(bet(SEED, 'second', { abandoned }), first);
+    const receipts = [first, second].map(({ hash }, nonce) =>
+      settle(hash, { serverSeed: SEED, nonce, player: carol.address }),
+    );
+    const { refusals } = await judge({ signed: [first, ...others, counted, second], receipts });
+    expect(refusals).toMatchObject([{ refused: 1, uncounted: 4 }]);
+  });
+});
+
+const BETS: readonly BetContent[] = [
+  bet(SEED, 'one colour', { input: { colours: ['gold'] } }),
+  bet(SEED, 'nine colours', {
+    input: {
+      colours: ['gold', 'pink', 'cyan', 'violet', 'red', 'blue', 'green', 'orange', 'silver'],
+    },
+  }),
+  bet(SEED, 'slots', { game: 'slots', input: {} }),
+  bet(SEED, 'side', { game: 'kickboxing', input: { side: 'RED' } }),
+  bet(SEED, 'tie', { game: 'kickboxing', input: { side: 'TIE' } }),
+  bet(SEED, 'crash', { game: 'crash', input: { autoCashOut: '1.50' }, token: 'BNB' }),
+  bet(SEED, 'high', { game: 'crash', input: { autoCashOut: '12' } }),
+];
+
+const HISTORIES = 100_000;
+
+describe('100,000 honest histories', () => {
+  it('are reported no more often than the level says', () => {
+    const stream = seededStream(40);
+    const seeds = { serverSeed: SEED, order: sha256('any') };
+    const hashing = seededHashing(41);
+    // Flights take longest to play.
+    const pool = BETS.map((content) =>
+      Array.from({ length: content.game === 'crash' ? 2_000 : 10_000 }, () => {
+        const played = playRefused(hashing, content, seeds);
+        if (played === null) throw new Error('a bet without a result');
+        return played;
+      }),
+    );
+    const draw = (): RefusedBet => {
+      const of = pool[stream.below(pool.length)] ?? [];
+      const drawn = of[stream.below(of.length)];
+      if (drawn === undefined) throw new Error('draw out of range');
+      return drawn;
+    };
+    const pValues = Array.from({ length: HISTORIES }, () => {
+      const refused = Array.from({ length: 1 + stream.below(40) }, draw);
+      return testRefusals(refused, 0);
+    });
+    const below = (level: number) => pValues.filter(({ pValue }) => pValue < level).length;
+    for (const level of [0.1, 1e-2, 1e-3]) {
+      // Four standard deviations of a number of reports that each come with the chance `level`.
+      const most = HISTORIES * level + 4 * Math.sqrt(HISTORIES * level);
+      expect(below(level)).toBeLessThan(most);
+      // The results of few bets are coarse, but a test that never reports would be no test.
+      expect(below(level)).toBeGreaterThan((HISTORIES * level) / 4);
+    }
+    expect(pValues.filter(({ isReported }) => isReported)).toEqual([]);
+  });
+});

@@ -1,0 +1,307 @@
+import type { Finding } from '../../src/evidence/findings.ts';
+import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
+import type { ReceiptFile } from '../../src/receipt/receipt-file.ts';
+import type { Receipt } from '../../src/receipt/types.ts';
+import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
+import { bet, mandate, settle } from './casino.ts';
+import type { Found } from './independent-evidence.ts';
+import {
+  evidenceCrypto,
+  makePlayer,
+  type Player,
+  type Signed,
+  START_MS,
+  sha256,
+} from './player.ts';
+
+const SEED = sha256('evidence vectors: server seed');
+const NEXT_SEED = sha256('evidence vectors: next server seed');
+const erin = makePlayer('erin');
+const own = { serverSeed: SEED, player: erin.address };
+
+type Case = { readonly about: string; readonly file: ReceiptFile };
+
+type Parts = {
+  readonly orders: readonly Signed[];
+  readonly actions?: readonly { readonly entry: unknown }[];
+  readonly players?: readonly Player[];
+};
+
+const caseOf = (
+  about: string,
+  receipts: readonly Receipt[],
+  { orders, actions = [], players = [erin] }: Parts,
+  changes: Partial<ReceiptFile> = {},
+): Case => ({
+  about,
+  file: {
+    ...{ receiptKey: TEST_RECEIPT_KEY, receipts, commitments: [] },
+    grants: players.map(({ grant }) => grant),
+    orders: orders.map(({ entry }) => entry),
+    actions: actions.map(({ entry }) => entry),
+    ...changes,
+  },
+});
+
+const first = erin.order(bet(SEED, 'first'));
+const second = erin.order(bet(SEED, 'second'), first);
+const orders = [first, second];
+const receipts = orders.map(({ hash }, nonce) => settle(hash, { ...own, nonce }));
+const [firstRound] = receipts as [Receipt];
+
+const games = (): Case[] => {
+  const inputs = [
+    ['slots', {}],
+    ['kickboxing', { side: 'TIE' }],
+    ['blackjack', { action: 'START' }],
+    ['crash', { autoCashOut: '2.00' }],
+    ['crash', {}],
+    ['wheel', { colours: ['red', 'gold'] }],
+  ] as const;
+  const given: Signed[] = [];
+  for (const [at, [game, input]] of inputs.entries()) {
+    given.push(erin.order(bet(SEED, `game ${at}`, { game, input, token: 'BNB' }), given.at(-1)));
+  }
+  const several = erin.order(mandate(SEED, 'several', 2), given.at(-1));
+  const played = given.map(({ hash }, nonce) => {
+    const [game, input] = inputs[nonce] ?? ['slots', {}];
+    return settle(hash, { ...own, nonce, game, input, token: 'BNB' });
+  });
+  const automatic = [0, 1].map((index) => {
+    const input = { colours: ['gold', 'pink'] };
+    return settle(several.hash, { ...own, nonce: inputs.length + index, index, input });
+  });
+  return [
+    caseOf('every game, and a mandate', [...played, ...automatic], { orders: [...given, several] }),
+  ];
+};
+
+const moves = (): Case[] =>
+  (['blackjack', 'crash'] as const).flatMap((game) => {
+    const terms = { game, input: {} } as const;
+    const order = erin.order(bet(SEED, 'acted 3', terms));
+    const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
+    const move = game === 'crash' ? { roundId: 'round' } : { action: 'STAND', sessionId: 'round' };
+    const action = erin.action(order, move);
+    const later = erin.action(order, move, action);
+    const thief = makePlayer('thief vector');
+    const stolen = thief.action(order, move, undefined, erin.address);
+    return [
+      caseOf(`${game} with its move`, [receipt], { orders: [order], actions: [action] }),
+      caseOf(`${game} with a move of another wallet`, [receipt], {
+        ...{ orders: [order], actions: [stolen], players: [erin, thief] },
+      }),
+      caseOf(`${game} without its move`, [receipt], { orders: [order] }),
+      caseOf(`${game} with a move of a later turn`, [receipt], {
+        orders: [order],
+        actions: [later],
+      }),
+    ];
+  });
+
+const lies = (): Case[] => {
+  const told = (about: string, ...[terms, changes]: [object, object?]): Case =>
+    caseOf(about, [settle(first.hash, { ...own, nonce: 0, ...terms }, changes)], { orders });
+  const late = erin.order(bet(SEED, 'late'), undefined, { until: START_MS - 60_000 });
+  const expired = makePlayer('expired vector', { days: '0' });
+  const over = expired.order(bet(SEED, 'over'));
+  const ofExpired = { ...own, player: expired.address };
+  const bob = makePlayer('bob vector');
+  const several = erin.order(mandate(SEED, 'several', 2));
+  const input = { colours: ['gold', 'pink'] };
+  const automatic = { ...own, input };
+  return [
+    told('a higher stake', { stakeWei: 6n * 10n ** 18n }),
+    told('another pick', { input: { colours: ['gold'] } }),
+    told('another token', { token: 'BNB' }),
+    told('another game', { game: 'slots', input: {} }),
+    told('another server seed', { serverSeed: NEXT_SEED }),
+    told('another client seed', {}, { clientSeed: 'theirs' }),
+    told('a bet as a round of a mandate', { index: 0 }),
+    caseOf(
+      'an order of another player',
+      [firstRound, settle(first.hash, { ...own, nonce: 5, player: bob.address })],
+      { orders },
+    ),
+    caseOf('settled 60 s after the order was void', [settle(late.hash, { ...own, nonce: 0 })], {
+      orders: [late],
+    }),
+    caseOf('settled 61 s after the order was void', [settle(late.hash, { ...own, nonce: 1 })], {
+      orders: [late],
+    }),
+    caseOf('settled 61 s after the grant', [settle(over.hash, { ...ofExpired, nonce: 61 })], {
+      orders: [over],
+      players: [expired],
+    }),
+    caseOf(
+      'a mandate with one more round and a higher first stake',
+      [
+        settle(several.hash, { ...automatic, nonce: 0, index: 0, stakeWei: 6n * 10n ** 18n }),
+        settle(several.hash, { ...automatic, nonce: 1, index: 1, stakeWei: 6n * 10n ** 18n }),
+        settle(several.hash, { ...automatic, nonce: 2, index: 2 }),
+      ],
+      { orders: [several] },
+    ),
+  ];
+};
+
+const chains = (): Case[] => {
+  const rival = erin.order(bet(SEED, 'rival'), first);
+  const invented = settle(sha256('never signed'), { ...own, nonce: 1 });
+  const last = settle(second.hash, { ...own, nonce: 2 });
+  const third = erin.order(bet(NEXT_SEED, 'third'), second);
+  const fourth = erin.order(bet(NEXT_SEED, 'fourth'), third);
+  const next = { ...own, serverSeed: NEXT_SEED };
+  const later = [
+    settle(sha256('never signed either'), { ...next, nonce: 1 }),
+    settle(fourth.hash, { ...next, nonce: 2 }),
+  ];
+  return [
+    caseOf('two orders in one place', [...receipts, settle(rival.hash, { ...own, nonce: 2 })], {
+      orders: [...orders, rival],
+    }),
+    caseOf('a round that no order before a later bet gave', [firstRound, invented, last], {
+      orders,
+    }),
+    caseOf('the same with a gap in the chain', [firstRound, invented, last], { orders: [second] }),
+    caseOf('the same after an order of another pair', later, { orders: [second, third, fourth] }),
+    caseOf('the same without that order', later, { orders: [third, fourth] }),
+  ];
+};
+
+const refusals = (): Case[] => {
+  const bets = [
+    {},
+    { input: { colours: ['gold', 'pink', 'cyan'] } },
+    { game: 'kickboxing', input: { side: 'TIE' } },
+    { game: 'slots', input: {} },
+    { game: 'crash', input: { autoCashOut: '1.5' } },
+    { game: 'crash', input: {}, token: 'BNB' },
+    { game: 'blackjack', input: { action: 'START' } },
+    { game: 'crash', input: { autoCashOut: '3' }, token: 'BNB' },
+  ] as const;
+  const refused = bets.map((terms, at) => erin.order(bet(SEED, `refused ${at}`, terms), first));
+  const abandoned = refused.map(({ hash }) => hash);
+  const after = erin.order(bet(SEED, 'after', { abandoned }), first);
+  const all = [first, ...refused, after];
+  const played = [firstRound, settle(after.hash, { ...own, nonce: 1 })];
+  const secret = played.map(withoutSeed) as Receipt[];
+  const next = erin.order(bet(NEXT_SEED, 'next'), after);
+  const nextRound = settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  const cut = erin.order(bet(NEXT_SEED, 'cut', { abandoned }), after);
+  const cutRound = settle(cut.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  return [
+    caseOf('refused bets', played, { orders: all }),
+    caseOf('a refused bet is not in the file', played, { orders: all.filter((_, at) => at !== 3) }),
+    caseOf('refused bets of the pair in use', secret, { orders: all }),
+    caseOf('refused bets of an earlier pair that is secret', [...secret, nextRound], {
+      orders: [...all, next],
+    }),
+    caseOf('refused bets of a pair whose beginning is missing', [...played.slice(1), cutRound], {
+      orders: [...refused, after, cut],
+    }),
+  ];
+};
+
+const forms = (): Case[] => {
+  const { entry } = first;
+  const { content } = entry;
+  const changed = (changes: object) => ({ ...entry, ...changes });
+  const ofContent = (changes: object) => changed({ content: { ...content, ...changes } });
+  const malformed = [
+    ...[
+      changed({ seq: -1 }),
+      changed({ extra: 1 }),
+      changed({ prev: '0x' }),
+      changed({ until: 0.5 }),
+    ],
+    ...[ofContent({ stake: '5.0' }), ofContent({ stake: '0' }), ofContent({ kind: 'gift' })],
+    ...[ofContent({ clientSeed: 'short' }), ofContent({ abandoned: Array(17).fill(first.hash) })],
+    ...[ofContent({ input: { colours: 0.5 } }), ofContent({ game: 'roulette' }), null],
+  ];
+  const { message, signature } = erin.grant;
+  const grants = [
+    erin.grant,
+    ...[{ message }, { message, signature: signature.toUpperCase() }],
+    { message: message.replace('ed25519', 'p256'), signature },
+    { message: `${message}\n- https://example.org`, signature },
+    { message: message.replace('Version: 1', 'Version: 2'), signature },
+  ];
+  const action = erin.action(first, {});
+  const actions = [action.entry, { ...action.entry, move: [] }, { ...action.entry, order: '' }];
+  return [
+    caseOf(
+      'malformed entries',
+      [firstRound],
+      { orders: [] },
+      {
+        ...{ grants, actions, orders: [entry, ...malformed] },
+      },
+    ),
+  ];
+};
+
+const cases = (): Case[] => {
+  const forged = { ...second, entry: { ...second.entry, signature: first.entry.signature } };
+  return [
+    caseOf('two bets as ordered', receipts, { orders }),
+    caseOf('without orders', receipts, { orders: [] }),
+    caseOf('without one order', receipts, { orders: [first] }),
+    caseOf('without the sign-in message', receipts, { orders, players: [] }),
+    caseOf('an order that its key did not sign', receipts, { orders: [first, forged] }),
+    caseOf(
+      'the signature of a contract wallet',
+      receipts,
+      { orders },
+      {
+        grants: [{ ...erin.grant, signature: '0x1234' }],
+      },
+    ),
+    ...[...games(), ...moves(), ...lies(), ...chains(), ...refusals(), ...forms()],
+  ];
+};
+
+const named = (finding: Finding): string => {
+  switch (finding.kind) {
+    case 'notAsOrdered':
+      return `${finding.kind} ${finding.field} ${finding.roundId}`;
+    case 'twoOrders':
+      return `${finding.kind} ${finding.seq}`;
+    case 'grantMissing':
+      return `${finding.kind} ${finding.order}`;
+    case 'walletUnchecked':
+      return `${finding.kind} ${finding.grant}`;
+    case 'abandonedMissing':
+      return `${finding.kind} ${finding.abandoned}`;
+    case 'seedSecret':
+      return `${finding.kind} ${finding.seed}`;
+    default:
+      return `${finding.kind} ${finding.roundId}`;
+  }
+};
+
+const CHANCE_DIGITS = 9;
+
+const names = (findings: readonly Finding[]) => [...new Set(findings.map(named))].sort();
+
+/** A judgement in the form of the golden file. */
+export const foundBy = (judged: Judgement): Found => ({
+  verified: judged.verified.map(({ roundId }) => roundId),
+  convicted: names(judged.convicted),
+  claims: names(judged.claims),
+  incomplete: names(judged.incomplete),
+  rejected: judged.bad.map(({ list, index }) => `${list} ${index}`),
+  refusals: judged.refusals.map(({ refused, wins, uncounted, pValue }) => ({
+    ...{ refused, wins, uncounted, chance: pValue.toPrecision(CHANCE_DIGITS) },
+  })),
+});
+
+/** The content of `rules/vectors/evidence.json`; docs/evidence.md explains it. */
+export const makeEvidenceVectors = async () => {
+  const made = [];
+  for (const { about, file } of cases()) {
+    const judged = await judgeEvidence(evidenceCrypto, file, file.receipts as readonly Receipt[]);
+    made.push({ about, file, found: foundBy(judged) });
+  }
+  return { receiptKey: TEST_RECEIPT_KEY, cases: made };
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../../scripts/verify.ts';
+import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
+import { bet, settle } from './casino.ts';
+import { makePlayer, sha256 } from './player.ts';
+
+const SEED = sha256('command: server seed');
+const dora = makePlayer('dora');
+const first = dora.order(bet(SEED, 'first'));
+const second = dora.order(bet(SEED, 'second'), first);
+const own = { serverSeed: SEED, player: dora.address };
+const receipts = [first, second].map(({ hash }, nonce) => settle(hash, { ...own, nonce }));
+const FILE = {
+  ...{ receiptKey: TEST_RECEIPT_KEY, receipts, commitments: [], actions: [] },
+  ...{ grants: [dora.grant], orders: [first.entry, second.entry] },
+};
+
+const run = async (content: object) => {
+  const lines: string[] = [];
+  const status = await verify(['-'], {
+    out: (line) => lines.push(line),
+    error: (line) => lines.push(line),
+    input: async () => JSON.stringify(content),
+  });
+  return { status, lines };
+};
+
+describe('npm run verify, for a file with orders', () => {
+  it('exits with 0 when each receipt is as its order', async () => {
+    const { status, lines } = await run(FILE);
+    expect(lines).toContain("ordered  2 of 2 receipts, each as the player's key signed it");
+    expect(status).toBe(0);
+  });
+
+  it('exits with 1 for a conviction, a malformed entry and refused wins', async () => {
+    const told = settle(first.hash, { ...own, nonce: 0, stakeWei: 1n });
+    const convicted = await run({ ...FILE, receipts: [told] });
+    const text = `CONVICTED receipt of round ${told.roundId} says stake 0.000000000000000001, its order`;
+    expect(convicted.lines.join('\n')).toContain(text);
+    const malformed = await run({ ...FILE, orders: [...FILE.orders, 7] });
+    expect(malformed.lines.join('\n')).toContain(
+      'REJECTED orders 3: missing, unknown or malformed',
+    );
+    const wins = Array.from({ length: 100 }, (_, index) =>
+      dora.order(bet(SEED, `refused ${index}`), second),
+    ).filter(({ hash }) => settle(hash, { ...own, nonce: 9 }).outcome.won);
+    const listed = (from: number) => wins.slice(from, from + 16).map(({ hash }) => hash);
+    const third = dora.order(bet(SEED, 'third', { abandoned: listed(0) }), second);
+    const fourth = dora.order(bet(SEED, 'fourth', { abandoned: listed(16) }), third);
+    const taken = [third, fourth].map(({ hash }, index) =>
+      settle(hash, { ...own, nonce: 2 + index }),
+    );
+    const orders = [first, second, ...wins, third, fourth].map(({ entry }) => entry);
+    const reported = await run({ ...FILE, receipts: [...receipts, ...taken], orders });
+    expect(reported.lines.join('\n')).toContain('REPORTED 32 of 32 refused bets would have won');
+    expect([convicted.status, malformed.status, reported.status]).toEqual([1, 1, 1]);
+  });
+
+  it('exits with 2 when an order is missing, unsigned, or its wallet not checked', async () => {
+    const missing = await run({ ...FILE, orders: [first.entry] });
+    expect(missing.lines.join('\n')).toContain(`INCOMPLETE the order ${second.hash} of round`);
+    const unsigned = { ...second.entry, signature: first.entry.signature };
+    const claim = await run({ ...FILE, orders: [first.entry, unsigned] });
+    expect(claim.lines.join('\n')).toContain(`CLAIM the order ${second.hash} of round`);
+    const contract = await run({ ...FILE, grants: [{ ...dora.grant, signature: '0x12' }] });
+    expect(contract.lines.join('\n')).toContain('INCOMPLETE the wallet');
+    const secret = await run({ ...FILE, receipts: receipts.map(withoutSeed) });
+    expect([missing, claim, contract, secret].map(({ status }) => status)).toEqual([2, 2, 2, 2]);
+  });
+});

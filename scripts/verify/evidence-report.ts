@@ -1,0 +1,64 @@
+import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
+import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
+import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { nodeCrypto } from './node-crypto.ts';
+import { isSignedByAccount } from './wallet-signature.ts';
+
+type Write = (line: string) => void;
+
+/** What the orders of a file show beside its receipts. */
+export type EvidenceTally = {
+  /** How much convicts the casino, or is malformed. */
+  readonly wrong: number;
+  /** How much could not be checked. */
+  readonly open: number;
+};
+
+const CHANCE_DIGITS = 2;
+
+const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest): string => {
+  const chance =
+    `${wins} of ${refused} refused bets would have won, ${expected.toFixed(1)} expected: chance of so ` +
+    `many ${pValue.toPrecision(CHANCE_DIGITS)} if refusals do not depend on the draw`;
+  return uncounted === 0 ? chance : `${chance}; ${uncounted} abandoned orders are not counted`;
+};
+
+const writeFindings = (write: Write, name: string, findings: readonly Finding[]): void => {
+  for (const finding of findings) write(`${name} ${findingText(finding)}`);
+};
+
+const writeJudgement = (
+  write: Write,
+  { verified, convicted, claims, incomplete, refusals, bad }: Judgement,
+  receipts: number,
+): void => {
+  for (const { list, index, field } of bad) {
+    write(`REJECTED ${list} ${index + 1}: missing, unknown or malformed: ${field}`);
+  }
+  writeFindings(write, 'CONVICTED', convicted);
+  writeFindings(write, 'CLAIM', claims);
+  writeFindings(write, 'INCOMPLETE', incomplete);
+  for (const test of refusals) {
+    write(`${test.isReported ? 'REPORTED' : 'refused '} ${refusalText(test)}`);
+  }
+  write(`ordered  ${verified.length} of ${receipts} receipts, each as the player's key signed it`);
+};
+
+/** Judges the orders of a file with its valid receipts, and writes what it finds. */
+export const reportEvidence = async (
+  file: ReceiptFile,
+  receipts: readonly Receipt[],
+  write: Write,
+): Promise<EvidenceTally> => {
+  const crypto = { ...nodeCrypto, verifyWallet: isSignedByAccount };
+  const judged = await judgeEvidence(crypto, file, receipts);
+  const { convicted, claims, incomplete, refusals, bad } = judged;
+  if (file.orders.length > 0) writeJudgement(write, judged, receipts.length);
+  const reported = refusals.filter(({ isReported }) => isReported);
+  return {
+    wrong: convicted.length + bad.length + reported.length,
+    open: claims.length + incomplete.length,
+  };
+};
