@@ -5,6 +5,7 @@ import type { SettlingEnv } from './floor.ts';
 const UNIT = 10n ** 18n;
 const WINS_EVERY = 10n;
 const RISK_SHARE_BPS = 100;
+const MANDATE_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const POOL_SIZE = 16;
 const BATCH_MAX = 64;
 /**
@@ -20,7 +21,7 @@ const ID_START = 10n ** 15n;
  */
 const BYTES_PLACES: readonly number[] = [11, 12, 14];
 
-const PLACES = Array.from({ length: 18 }, (_, place) => `$${place + 1}`).join(', ');
+const PLACES = Array.from({ length: 26 }, (_, place) => `$${place + 1}`).join(', ');
 const callOf = (name: 'settle_round' | 'settle_rounds') => ({
   name,
   text: `select * from ${name}(${PLACES})`,
@@ -52,10 +53,11 @@ const callFor = ([first, ...others]: readonly Waiting[]) => {
 type Sealed = { readonly body: string; readonly hash: string; readonly signature: string };
 
 /**
- * Settles rounds with constant values, in batches as the server does: one call settles all rounds
+ * Settles rounds of mandates with constant values, in batches as the server does: one call settles all rounds
  * that arrived during the previous call.
  */
-export const openBareRounds = ({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS }: SettlingEnv) => {
+export const openBareRounds = (env: SettlingEnv) => {
+  const { DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS, ORDER_SEED, ORDER_UNTIL } = env;
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: POOL_SIZE });
   const waiting: Waiting[] = [];
   let isUnderWay = false;
@@ -85,8 +87,9 @@ export const openBareRounds = ({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS }
     const payout = nonce % WINS_EVERY === 0n ? 10n * UNIT : 0n;
     const values = [
       ...[id, BigInt(FIRST_USER) + player, 'wheel', 'DEGEN', UNIT, payout, 9n * UNIT],
-      ...[RISK_SHARE_BPS, BigInt(FIRST_PAIR) + player, nonce, body, hash, signature, key, hash],
-      ...[null, '0x0000000000000000000000000000000000000001', new Date()],
+      ...[RISK_SHARE_BPS, BigInt(FIRST_PAIR) + player, nonce, body, hash, signature],
+      ...[`auto-bets:${key}`, hash, null, '0x0000000000000000000000000000000000000001', new Date()],
+      ...[null, null, BigInt(ORDER_UNTIL), MANDATE_LIFETIME_MS, ORDER_SEED, null, null, 1n],
     ];
     return new Promise((resolve, reject) => {
       waiting.push({ values, resolve, reject });

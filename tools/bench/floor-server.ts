@@ -11,13 +11,19 @@ import { openBareRounds } from './bare-rounds.ts';
  */
 
 const { PORT, BODY: body = '', DATABASE_URL } = process.env;
-const { FIRST_USER = '', FIRST_PAIR = '', PLAYERS = '' } = process.env;
+const {
+  FIRST_USER = '',
+  FIRST_PAIR = '',
+  PLAYERS = '',
+  ORDER_SEED = '',
+  ORDER_UNTIL = '',
+} = process.env;
 const secretKey = Buffer.alloc(sodium.crypto_sign_SECRETKEYBYTES);
 sodium.crypto_sign_keypair(Buffer.alloc(sodium.crypto_sign_PUBLICKEYBYTES), secretKey);
 const settle =
   DATABASE_URL === undefined
     ? undefined
-    : openBareRounds({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS });
+    : openBareRounds({ DATABASE_URL, FIRST_USER, FIRST_PAIR, PLAYERS, ORDER_SEED, ORDER_UNTIL });
 
 const app = express();
 app.disable('x-powered-by');

@@ -8,6 +8,8 @@ export type SettlingEnv = {
   readonly DATABASE_URL: string;
   readonly FIRST_USER: string;
   readonly FIRST_PAIR: string;
+  readonly ORDER_SEED: string;
+  readonly ORDER_UNTIL: string;
   readonly PLAYERS: string;
 };
 

@@ -66,7 +66,7 @@ const PLAYERS_PER_CLIENT = 8;
 
 /** A receipt body of the usual size; the ledger stores it without parsing it. */
 export const RECEIPT_BODY = JSON.stringify({
-  version: 2,
+  version: 3,
   chainId: 31337,
   casino: '0x0000000000000000000000000000000000000002',
   roundId: '01930000-0000-7000-8000-000000000000',
@@ -81,11 +81,16 @@ export const RECEIPT_BODY = JSON.stringify({
   serverSeedHash: '0'.repeat(64),
   clientSeed: '0'.repeat(32),
   nonce: 0,
+  order: '0'.repeat(64),
+  index: null,
   settledAt: '2026-01-01T00:00:00.000Z',
 });
 const bytea = (length: number): string => `\\x${randomBytes(length).toString('hex')}`;
 
-type Players = { firstUser: bigint; firstPair: bigint };
+/** `orderSeed` is the pair that the players' mandates name. */
+type Players = { firstUser: bigint; firstPair: bigint; orderSeed: string };
+/** How long the mandates of a run last. */
+const MANDATE_MS = 12 * 60 * 60 * 1_000;
 
 /** Adds players with money, seeds and consecutive ids. */
 const addPlayers = async (client: pg.Client, count: number): Promise<Players> => {
@@ -101,12 +106,16 @@ const addPlayers = async (client: pg.Client, count: number): Promise<Players> =>
     [ids, PLAYER_WEI],
   );
   const secret = randomBytes(32);
+  const serverSeedHash = createHash('sha256').update(secret).digest('hex');
   const pairs = await client.query<{ id: string }>(
     `insert into seed_pairs (user_id, server_seed, server_seed_hash, next_server_seed, client_seed)
       select id, $2, $3, $2, 'bench' from unnest($1::bigint[]) as id returning id`,
-    [ids, secret.toString('hex'), createHash('sha256').update(secret).digest('hex')],
+    [ids, secret.toString('hex'), serverSeedHash],
   );
-  return { firstUser: BigInt(ids[0] ?? 0), firstPair: BigInt(pairs.rows[0]?.id ?? 0) };
+  return {
+    ...{ firstUser: BigInt(ids[0] ?? 0), firstPair: BigInt(pairs.rows[0]?.id ?? 0) },
+    orderSeed: `${serverSeedHash}:bench`,
+  };
 };
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -123,13 +132,15 @@ const BARE_PLAYERS = 256;
 
 /** Adds players for the bare server; the house must have money already. */
 export const addBarePlayers = async (url: string): Promise<SettlingEnv> => {
-  const { firstUser, firstPair } = await withClient(url, (client) =>
+  const { firstUser, firstPair, orderSeed } = await withClient(url, (client) =>
     addPlayers(client, BARE_PLAYERS),
   );
   return {
     DATABASE_URL: url,
     FIRST_USER: String(firstUser),
     FIRST_PAIR: String(firstPair),
+    ORDER_SEED: orderSeed,
+    ORDER_UNTIL: String(Date.now() + MANDATE_MS),
     PLAYERS: String(BARE_PLAYERS),
   };
 };
@@ -149,7 +160,7 @@ export const openLedgerBench = async (
   });
   return {
     run: async (connections, seconds) => {
-      const { firstUser, firstPair } = await withClient(url, (client) =>
+      const { firstUser, firstPair, orderSeed } = await withClient(url, (client) =>
         addPlayers(client, connections * PLAYERS_PER_CLIENT),
       );
       const variables = {
@@ -159,6 +170,8 @@ export const openLedgerBench = async (
         first_user: firstUser,
         first_pair: firstPair,
         started_at: Date.now() * 1_000,
+        until: Date.now() + MANDATE_MS,
+        order_seed: orderSeed,
         body: RECEIPT_BODY,
         hash: bytea(32),
         signature: bytea(64),

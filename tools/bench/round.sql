@@ -1,6 +1,7 @@
--- Each transaction settles one round as the server does, for the next player; one round in ten
--- wins. pgbench stores :turn per client. Arguments of the run: :clients, :players (per client),
--- :first_user and :first_pair (of all players), :started_at, :body, :hash, :signature.
+-- Each transaction settles one round of a mandate as the server does, for the next player; one round
+-- in ten wins. pgbench stores :turn per client. Arguments of the run: :clients, :players (per client),
+-- :first_user and :first_pair (of all players), :started_at, :until and :order_seed (of the mandate),
+-- :body, :hash, :signature.
 \set turn :turn + 1
 \set player :client_id + :clients * (:turn % :players)
 \set user :first_user + :player
@@ -12,5 +13,6 @@
 select * from settle_round(
   (:ordered::text || :random::text)::uuid, :user, 'wheel', 'DEGEN', 1000000000000000000,
   case when :nonce % 10 = 0 then 10000000000000000000 else 0 end, 9000000000000000000, 100,
-  :pair, :nonce, :body, :hash, :signature, gen_random_uuid()::text, :hash, null,
-  '0x0000000000000000000000000000000000000001', now());
+  :pair, :nonce, :body, :hash, :signature, 'auto-bets:' || gen_random_uuid(), :hash, null,
+  '0x0000000000000000000000000000000000000001', now(),
+  null, null, :until, 86400000, :order_seed, null, null, 1);
