@@ -1,5 +1,6 @@
 import type { OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
+import type { Outcome } from './abandoned-orders.ts';
 import { noteOrder } from './known-orders.ts';
 import {
   continueOrderChain,
@@ -9,7 +10,7 @@ import {
   orderChainOf,
 } from './order-chain.ts';
 import { findOrderKey } from './order-keys.ts';
-import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
+import { type OrderDraft, type SeedPairNames, signOrder, withEvidence } from './signed-order.ts';
 
 /** A request that moves money by an order of the player, or acts in an open round. */
 type OrderRequest = {
@@ -60,23 +61,31 @@ const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   isMoved: boolean,
 ): Promise<SentRequest> => {
+  void withEvidence(({ loadGiven }) => loadGiven());
   const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
   const order = await signOrder(chain, draft, pair);
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
+};
+
+/** The order of a request. One of an earlier visit comes from the browser's storage. */
+const orderOf = ({ body }: SentRequest): Partial<OrderFields> =>
+  (body as { readonly order?: OrderFields }).order ?? {};
+
+/** Remembers what the server said of an order, for the list of those that it did not take. */
+const remember = (sent: SentRequest, outcome: Outcome): void => {
+  const { until } = orderOf(sent);
+  if (until === undefined) return;
+  void withEvidence(({ noteOutcome }) => noteOutcome(sent.idempotencyKey, until, outcome));
 };
 
 /**
  * Continues the chain of this page by an order or action that was answered, and remembers the order,
  * which the leaf of a later epoch must name.
  */
-const noteTaken = async (
-  { account, roundId }: OrderRequest,
-  { body, idempotencyKey: hash }: SentRequest,
-): Promise<void> => {
-  // The body of an earlier request comes from the browser's storage.
-  const { order } = body as { readonly order?: Pick<OrderFields, 'seq' | 'grant'> };
-  if (order === undefined) return;
-  const { seq, grant } = order;
+const noteTaken = async ({ account, roundId }: OrderRequest, sent: SentRequest): Promise<void> => {
+  const hash = sent.idempotencyKey;
+  const { seq, grant } = orderOf(sent);
+  if (seq === undefined || grant === undefined) return;
   if (roundId !== undefined) {
     noteAction(roundId, seq + 1, hash);
     return;
@@ -106,6 +115,7 @@ export const persistOrder = async <Answer>(
     keep?.(sent);
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
+    if (reply.kind !== 'in-doubt' && roundId === undefined) remember(sent, reply.kind);
     if (reply.kind === 'answered') await noteTaken(request, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain(roundId);
