@@ -451,10 +451,9 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     const cutSeed = isCut ? seeds.at(-1) : undefined;
     const end = chain.findIndex((hash) => pairOf(orders.get(hash) as Order) === cutSeed);
     const counted = cutSeed === undefined ? (isCut ? [] : chain) : chain.slice(0, end);
+    const listsOf = (hash: string) => orders.get(hash)?.content.abandoned as string[];
     const listed = new Set(
-      counted
-        .flatMap((hash) => orders.get(hash)?.content.abandoned as string[])
-        .filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
+      counted.flatMap(listsOf).filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
     );
     const gaps: string[] = [];
     const chances: Ratio[] = [];
@@ -466,7 +465,10 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
         continue;
       }
       const seed = pairOf(order);
-      if (order.content.kind !== 'bet' || seed === cutSeed) continue;
+      const isInTime = counted.some(
+        (by) => pairOf(orders.get(by) as Order) === seed && listsOf(by).includes(hash),
+      );
+      if (order.content.kind !== 'bet' || !isInTime) continue;
       const serverSeed = receipts.find(
         (each) => each.serverSeedHash === seed && each.serverSeed !== undefined,
       )?.serverSeed;

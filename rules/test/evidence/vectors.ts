@@ -1,5 +1,7 @@
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import type { Finding } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
+import { playRefused } from '../../src/evidence/refused-bet.ts';
 import type { ReceiptFile } from '../../src/receipt/receipt-file.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
@@ -169,6 +171,20 @@ const chains = (): Case[] => {
   ];
 };
 
+const SEARCHED_WINS = 8;
+
+/** Bets on one colour that would win, which only who knows the server seed can find. */
+const searchedWins = (last: Signed): Signed[] => {
+  const found: Signed[] = [];
+  for (let attempt = 0; found.length < SEARCHED_WINS; attempt += 1) {
+    const content = bet(SEED, `searched ${attempt}`, { input: { colours: ['gold'] } });
+    const order = erin.order(content, last);
+    const played = playRefused(nodeCrypto, content, { serverSeed: SEED, order: order.hash });
+    if (played?.won) found.push(order);
+  }
+  return found;
+};
+
 const refusals = (): Case[] => {
   const bets = [
     {},
@@ -190,7 +206,18 @@ const refusals = (): Case[] => {
   const nextRound = settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
   const cut = erin.order(bet(NEXT_SEED, 'cut', { abandoned }), after);
   const cutRound = settle(cut.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  const searched = searchedWins(after);
+  const late = erin.order(
+    bet(NEXT_SEED, 'late', { abandoned: searched.map(({ hash }) => hash) }),
+    after,
+  );
+  const lateRound = settle(late.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
   return [
+    caseOf(
+      'bets that the player made when their seed was revealed, and lists after the rotation',
+      [...played, lateRound],
+      { orders: [...all, ...searched, late] },
+    ),
     caseOf('refused bets', played, { orders: all }),
     caseOf('a refused bet is not in the file', played, { orders: all.filter((_, at) => at !== 3) }),
     caseOf('refused bets of the pair in use', secret, { orders: all }),

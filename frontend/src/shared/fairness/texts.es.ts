@@ -222,6 +222,8 @@ export default {
         : `la ronda ${index} del mandato ${order} se indica de dos formas distintas`,
     pairOfOrder: (order) =>
       `la semilla de la orden ${order}, o si es un mandato, se indica de dos formas distintas`,
+    roundOfMandate: (order, index, nonce) =>
+      `la ronda ${index} del mandato ${order} tiene el nonce ${nonce}, que deja demasiado pocos para las rondas anteriores`,
     nonce: (nonce, seed) =>
       `el nonce ${nonce} de la semilla ${seed} se indica de dos formas distintas`,
     commitmentToPair: (pair, player, { casino, chainId }) =>

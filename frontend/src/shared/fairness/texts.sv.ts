@@ -213,6 +213,8 @@ export default {
         : `runda ${index} i uppdraget ${order} anges på två olika sätt`,
     pairOfOrder: (order) =>
       `fröet för order ${order}, eller om den är ett uppdrag, anges på två olika sätt`,
+    roundOfMandate: (order, index, nonce) =>
+      `runda ${index} i uppdraget ${order} har nonce ${nonce}, som lämnar för få åt rundorna före den`,
     nonce: (nonce, seed) => `nonce ${nonce} för fröet ${seed} anges på två olika sätt`,
     commitmentToPair: (pair, player, { casino, chainId }) =>
       `åtagandet till par ${pair} för ${player} hos kasinot ${casino} på kedja ${chainId} anges på två olika sätt`,
