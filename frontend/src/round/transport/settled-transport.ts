@@ -223,6 +223,7 @@ export const settledTransport =
           ? checkSeed(answer, account)
           : (before?.settlement?.wasCommitted ?? true),
         balances: await balancesAfter(answer, isRepeat),
+        order: isBet ? wager.idempotencyKey : before?.settlement?.order,
       });
       // If the round is over, the balances are shown after its animation.
       if (!isOver(round)) {

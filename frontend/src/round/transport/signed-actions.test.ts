@@ -102,6 +102,17 @@ describe('an action of a session with an order key', () => {
     expect([sent().length, isRead()]).toEqual([2, 0]);
   });
 
+  it('leaves the round with the order of its bet', async () => {
+    const opened = await game.open({ ...STAKE, pick: null, nonce: 0 });
+    const [bet] = server.called(START);
+    if (opened.kind !== 'answered') throw new Error('the bet was not answered');
+    const acted = await game.act?.(opened.round, 'heads', () => true);
+    for (const reply of [opened, acted]) {
+      const order = bet?.headers.get('Idempotency-Key');
+      expect(reply).toMatchObject({ kind: 'answered', round: { settlement: { order } } });
+    }
+  });
+
   it('does not count among the orders of the player', async () => {
     await open();
     await act('heads');

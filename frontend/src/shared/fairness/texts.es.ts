@@ -201,6 +201,8 @@ export default {
     otherOutcome: (shown, recomputed) => `el resultado es ${shown}, recalculado ${recomputed}`,
     otherAnswer: (field, found, answered) =>
       `${field} es ${found}, la apuesta se respondió con ${answered}`,
+    otherOrder: (named, sent) =>
+      `el recibo es de la orden ${named}, pero este navegador envió la orden ${sent}`,
     replaced: 'el recibo se sustituyó después de la apuesta',
     missing: (missing, rounds, seed) =>
       `${missing === 1 ? 'falta' : 'faltan'} ${missing} de ${rounds} ${rounds === 1 ? 'ronda' : 'rondas'} de la semilla ${seed}`,
@@ -289,6 +291,8 @@ export default {
     receipt: 'El recibo del casino',
     receiptProves:
       'El casino firmó este resultado para tu orden: no puede firmar otro para ella sin contradecirse ante todos.',
+    receiptUnchecked: 'El recibo todavía no se ha comprobado.',
+    receiptOnly: 'El casino firmó este resultado para una orden que este navegador no tiene.',
     receiptLimit:
       'No muestra que el casino aceptara todas tus órdenes. El archivo de tus recibos cuenta las que no respondió.',
     receiptFails: 'El recibo no supera las comprobaciones de arriba. Guárdalo.',

@@ -193,6 +193,8 @@ export default {
     otherOutcome: (shown, recomputed) => `utfallet är ${shown}, omräknat ${recomputed}`,
     otherAnswer: (field, found, answered) =>
       `${field} är ${found}, insatsen besvarades med ${answered}`,
+    otherOrder: (named, sent) =>
+      `kvittot gäller ordern ${named}, men den här webbläsaren skickade ordern ${sent}`,
     replaced: 'kvittot byttes ut efter insatsen',
     missing: (missing, rounds, seed) => `${missing} av ${rounds} rundor med fröet ${seed} saknas`,
   },
@@ -278,6 +280,8 @@ export default {
     receipt: 'Kasinots kvitto',
     receiptProves:
       'Kasinot signerade resultatet för din order: det kan inte signera ett annat för den utan att motsäga sig självt inför alla.',
+    receiptUnchecked: 'Kvittot är inte kontrollerat än.',
+    receiptOnly: 'Kasinot signerade resultatet för en order som den här webbläsaren inte har.',
     receiptLimit:
       'Det visar inte att kasinot tog emot alla dina order. Filen med dina kvitton räknar dem som inte fick svar.',
     receiptFails: 'Kvittot klarar inte kontrollerna ovan. Spara det.',

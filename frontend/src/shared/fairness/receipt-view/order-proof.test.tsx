@@ -32,8 +32,8 @@ const show = async (
   {
     grant = true,
     order = true,
-    standing = VERIFIED,
-  }: Partial<Record<'grant' | 'order', boolean>> & { standing?: Standing } = {},
+    ...rest
+  }: Partial<Record<'grant' | 'order', boolean>> & { standing?: Standing | undefined } = {},
 ) => {
   const { receipts, grants, orders } = fileOf(about);
   const [receipt] = receipts;
@@ -42,6 +42,7 @@ const show = async (
   const scope = { chainId, casino, player, grant: hash };
   if (grant) await keepGrant(scope, 1, grants[0]);
   if (order) await keepSigned(scope, signed, receipt.order);
+  const { standing } = { standing: VERIFIED, ...rest };
   render(<OrderProof receipt={receipt} standing={standing} />);
   const section = await screen.findByRole('region', {
     name: 'Your order, your key, the casino’s receipt',
@@ -72,9 +73,16 @@ describe('the proof of who said what in a round', () => {
   });
 
   it('says what to do when this browser does not have the order', async () => {
-    const [order, key] = await show('two bets as ordered', { order: false });
+    const [order, key, receipt] = await show('two bets as ordered', { order: false });
     expect(order).toMatch(/does not have the order.*ask the casino/s);
     expect(key).toContain('does not have the sign-in message');
+    expect(receipt).toMatch(/for an order that this browser does not have/);
+  });
+
+  it('does not say that a receipt is signed before it was checked', async () => {
+    const [, , receipt] = await show('two bets as ordered', { standing: undefined });
+    expect(receipt).toContain('The receipt is not checked yet.');
+    expect(receipt).not.toContain('signed this result');
   });
 
   it('says that the sign-in message is missing, and that a receipt fails', async () => {

@@ -27,7 +27,7 @@ const OrderProof = ({ receipt, standing }: OrderProofProps) => {
       <ol className="grid gap-4">
         <OrderPart receipt={receipt} found={found} />
         <KeyPart found={found} />
-        <ReceiptPart receipt={receipt} standing={standing} />
+        <ReceiptPart receipt={receipt} standing={standing} isOwn={found.order !== null} />
       </ol>
     </section>
   );
@@ -93,12 +93,16 @@ const RECEIPT_STATES: Readonly<Record<Standing['status'], State>> = {
   failed: 'fails',
 };
 
-const ReceiptPart = ({ receipt, standing }: OrderProofProps) => {
+/** `isOwn`: the receipt names an order that this browser signed. */
+const ReceiptPart = ({ receipt, standing, isOwn }: OrderProofProps & { isOwn: boolean }) => {
   const t = useStore(orderProofTexts);
-  const state = standing === undefined ? 'unknown' : RECEIPT_STATES[standing.status];
+  const checked = standing === undefined ? 'unknown' : RECEIPT_STATES[standing.status];
+  const state = checked === 'holds' && !isOwn ? 'unknown' : checked;
+  const unknown = standing === undefined ? t.receiptUnchecked : t.receiptOnly;
+  const texts = { holds: t.receiptProves, fails: t.receiptFails, unknown };
   return (
     <Part state={state} name={t.receipt} value={receipt.hash} limit={t.receiptLimit}>
-      {state === 'fails' ? t.receiptFails : t.receiptProves}
+      {texts[state]}
     </Part>
   );
 };
