@@ -278,6 +278,8 @@ export default {
       `Tu navegador firmó esta apuesta de ${stake} antes de que el casino pudiera saber su resultado, que depende de bytes aleatorios de esta orden.`,
     mandateProves: (round) =>
       `Tu navegador firmó estas apuestas automáticas antes de que el casino pudiera saber su resultado; esta es la ronda ${round}.`,
+    movesMissing:
+      'Este navegador no tiene tu firma de cada jugada de esta ronda: la firmó otro dispositivo, o este navegador ya no la tiene. Si no hiciste esa jugada, pide la firma al casino.',
     orderLimit: 'No muestra que la página firmara lo que viste: la página viene del casino.',
     orderMissing:
       'Este navegador no tiene la orden de esta ronda: la firmó otro dispositivo, o el navegador no pudo guardarla.',

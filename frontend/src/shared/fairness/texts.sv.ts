@@ -267,6 +267,8 @@ export default {
       `Din webbläsare signerade insatsen på ${stake} innan kasinot kunde veta utfallet, som beror på slumpmässiga byte i ordern.`,
     mandateProves: (round) =>
       `Din webbläsare signerade de automatiska insatserna innan kasinot kunde veta utfallet; det här är runda ${round}.`,
+    movesMissing:
+      'Den här webbläsaren har inte din signatur på varje drag i rundan: en annan enhet signerade det, eller så har webbläsaren den inte kvar. Om du inte gjorde draget, be kasinot om signaturen.',
     orderLimit: 'Det visar inte att sidan signerade det du såg: sidan kommer från kasinot.',
     orderMissing:
       'Den här webbläsaren har inte rundans order: en annan enhet signerade den, eller så kunde webbläsaren inte spara den.',

@@ -241,6 +241,8 @@ export const orderProofTexts = texts('orderProofTexts', {
     `Your browser signed this bet of ${stake} before the casino could know its outcome, which depends on random bytes of this order.`,
   mandateProves: (round: number) =>
     `Your browser signed these automatic bets before the casino could know their outcomes; this is round ${round}.`,
+  movesMissing:
+    'This browser does not have your signature on each move of this round: another device signed it, or this browser no longer has it. If you made no such move, ask the casino for the signature.',
   orderLimit: 'It does not show that the page signed what you saw: the page comes from the casino.',
   orderMissing:
     'This browser does not have the order of this round: another device signed it, or the browser could not store it.',

@@ -1,4 +1,4 @@
-import type { GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
+import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
 import { render, screen, within } from '@testing-library/react';
@@ -21,6 +21,7 @@ const fileOf = (about: string) => {
     readonly receipts: readonly [Receipt];
     readonly grants: readonly [GrantEntry];
     readonly orders: readonly [OrderEntry];
+    readonly actions: readonly ActionEntry[];
   };
 };
 
@@ -35,13 +36,16 @@ const show = async (
     ...rest
   }: Partial<Record<'grant' | 'order', boolean>> & { standing?: Standing | undefined } = {},
 ) => {
-  const { receipts, grants, orders } = fileOf(about);
+  const { receipts, grants, orders, actions } = fileOf(about);
   const [receipt] = receipts;
   const [{ grant: hash, ...signed }] = orders;
   const { chainId, casino, player } = receipt;
   const scope = { chainId, casino, player, grant: hash };
   if (grant) await keepGrant(scope, 1, grants[0]);
   if (order) await keepSigned(scope, signed, receipt.order);
+  for (const { order: _, grant: __, move, ...action } of actions) {
+    await keepSigned(scope, { ...action, content: { kind: 'action', move } }, 'hash of the action');
+  }
   const { standing } = { standing: VERIFIED, ...rest };
   render(<OrderProof receipt={receipt} standing={standing} />);
   const section = await screen.findByRole('region', {
@@ -70,6 +74,19 @@ describe('the proof of who said what in a round', () => {
   it('shows that the receipt says something else than the order', async () => {
     const [order] = await show('a higher stake');
     expect(order).toMatch(/bet of 5 DEGEN.*says stake 6, its order \w{64} says 5/s);
+  });
+
+  it('holds with the signature of each move', async () => {
+    const [order] = await show('blackjack with its move');
+    expect(order).toMatch(/^Your order/);
+    expect(order).not.toContain('each move');
+  });
+
+  it('is unknown, and no contradiction, without the signature of a move', async () => {
+    const [order] = await show('blackjack without its move');
+    expect(order).toMatch(/^\?Your order.*does not have your signature on each move/s);
+    expect(order).not.toContain('round-');
+    expect(document.querySelector('.text-danger')).toBeNull();
   });
 
   it('says what to do when this browser does not have the order', async () => {

@@ -40,7 +40,7 @@ type State = 'holds' | 'fails' | 'unknown';
 
 const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) => {
   const t = useStore(orderProofTexts);
-  const { order, grant, problems } = found;
+  const { order, grant, problems, lacksMoves } = found;
   if (order === null) {
     return (
       <Part state="unknown" name={t.order} value={receipt.order} limit={t.orderMissingLimit}>
@@ -53,14 +53,16 @@ const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) 
     content.kind === 'bet'
       ? t.orderProves(`${groupedText(content.stake)} ${content.token}`)
       : t.mandateProves((receipt.index ?? 0) + 1);
+  const isWhole = grant !== null && !lacksMoves;
   return (
     <Part
-      state={problems.length > 0 ? 'fails' : grant === null ? 'unknown' : 'holds'}
+      state={problems.length > 0 ? 'fails' : isWhole ? 'holds' : 'unknown'}
       name={t.order}
       value={receipt.order}
       limit={t.orderLimit}
     >
       {text}
+      {lacksMoves && <span className="block">{t.movesMissing}</span>}
       {problems.map((problem) => (
         <span key={problem()} className="block text-danger">
           {problem()}
