@@ -4,7 +4,7 @@ import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
 export type KnownOrder = {
   readonly seq: number;
   readonly hash: string;
-  /** The server's time when the answer was there, in Unix milliseconds; null if it was not known. */
+  /** When the server had taken it at the latest, by its clock, in Unix milliseconds; null if unknown. */
   readonly takenByMs: number | null;
 };
 

@@ -60,10 +60,9 @@ export const renewActionChain = (account: string, roundId: string): void => {
   orderChainOf(account, roundId).catch(() => forgetOrderChain(roundId));
 };
 
-/** The server's time; null if this page has not read the account's chain. */
-export const knownServerTimeMs = (account: string): number | null =>
-  known?.account === account ? serverTimeMs(known) : null;
-
-/** The server's time, in Unix milliseconds. The clock of the device may be wrong. */
+/**
+ * The server's time, in Unix milliseconds, or an earlier one after a sleep of the device. The clock
+ * of the device may be wrong.
+ */
 export const serverTimeMs = ({ offsetMs }: OrderChain): number =>
   Math.floor(performance.now() + offsetMs);

@@ -1,13 +1,7 @@
 import type { OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import { noteOrder } from './known-orders.ts';
-import {
-  continueOrderChain,
-  forgetOrderChain,
-  knownServerTimeMs,
-  noteAction,
-  orderChainOf,
-} from './order-chain.ts';
+import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
 import { findOrderKey } from './order-keys.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
@@ -70,18 +64,20 @@ const prepare = async (
  * which the leaf of a later epoch must name.
  */
 const noteTaken = async (
-  { account, roundId }: OrderRequest,
+  { account, roundId, draft }: OrderRequest,
   { body, idempotencyKey: hash }: SentRequest,
 ): Promise<void> => {
   // The body of an earlier request comes from the browser's storage.
-  const { order } = body as { readonly order?: Pick<OrderFields, 'seq' | 'grant'> };
+  const { order } = body as { readonly order?: Pick<OrderFields, 'seq' | 'grant' | 'until'> };
   if (order === undefined) return;
-  const { seq, grant } = order;
+  const { seq, grant, until } = order;
   if (roundId !== undefined) {
     noteAction(roundId, seq + 1, hash);
     return;
   }
-  const takenByMs = knownServerTimeMs(account);
+  // The clock of this page may have stood still while the device slept. A mandate ends too late to
+  // tell anything.
+  const takenByMs = draft.kind === 'mandate' ? null : until;
   continueOrderChain(account, seq, hash);
   const key = await findOrderKey(grant);
   if (key !== null) noteOrder(key, { seq, hash, takenByMs });
