@@ -5,7 +5,7 @@ import { errorMessage } from '../fairness/error-messages.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import { knownOrdersOf } from './known-orders.ts';
-import { forgetOrderChain } from './order-chain.ts';
+import { forgetOrderChain, orderChainOf } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { forgetOrderKeys } from './order-keys.ts';
 import { persistOrder, type SentRequest } from './persist-order.ts';
@@ -315,6 +315,19 @@ describe('a browser without the key of its session', () => {
     expect(failure).toBeInstanceOf(OrderKeyMissing);
     expect(errorMessage(failure)).toMatch(/no longer has the key .* Sign in with your wallet/);
     expect([ended.mock.calls.length, sent().length]).toEqual([1, 1]);
+  });
+
+  it('signs with the key of a sign-in in another tab, though its chain names the old one', async () => {
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    await orders.signIn(2);
+    orders.grant = grantOf(1);
+    await orderChainOf(PLAYER);
+    orders.grant = grantOf(2);
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
+    stop();
+    expect(orders.taken[0]?.fields.grant).toBe(grantOf(2));
+    expect([ended.mock.calls.length, sent().length, reads()]).toEqual([0, 1, 2]);
   });
 
   it('signs again after the next sign-in', async () => {

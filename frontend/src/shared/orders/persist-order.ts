@@ -1,7 +1,13 @@
 import type { OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import { noteOrder } from './known-orders.ts';
-import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
+import {
+  continueOrderChain,
+  forgetOrderChain,
+  noteAction,
+  type OrderChain,
+  orderChainOf,
+} from './order-chain.ts';
 import { findOrderKey } from './order-keys.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
 
@@ -50,12 +56,23 @@ const TIMES_ANEW = new Map([
   [SEED_MOVED, 1],
 ]);
 
+/** The chain, read anew if its key is gone: another tab may have signed in with a new one. */
+const withKey = async (
+  chain: OrderChain,
+  account: string,
+  roundId: string | undefined,
+): Promise<OrderChain> => {
+  if ((await findOrderKey(chain.grant)) !== null) return chain;
+  forgetOrderChain();
+  return orderChainOf(account, roundId);
+};
+
 const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   isMoved: boolean,
 ): Promise<SentRequest> => {
   const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
-  const order = await signOrder(chain, draft, pair);
+  const order = await signOrder(await withKey(chain, account, roundId), draft, pair);
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
