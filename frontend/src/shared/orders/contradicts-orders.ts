@@ -14,6 +14,10 @@ export type MarkTime = { readonly markedMs: number; readonly aheadMs: number };
 /** How far the clocks of chain and server may differ. */
 const CLOCK_MARGIN_MS = 60_000;
 
+/** Whether the casino has taken two orders of this browser under one number. */
+export const hasTwoInOnePlace = (known: readonly KnownOrder[]): boolean =>
+  new Set(known.map(({ seq }) => seq)).size < new Set(known.map(({ hash }) => hash)).size;
+
 /**
  * Whether a leaf names other orders than this browser has signed and the casino has taken: another
  * one under its last number, or none where an order was taken before the mark, and so before the
