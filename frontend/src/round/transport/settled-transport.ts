@@ -228,7 +228,9 @@ export const settledTransport =
       // If the round is over, the balances are shown after its animation.
       if (!isOver(round)) {
         showBalances(round);
-        if (isBet && !isRepeat) noteAction(round.id, 0, wager.idempotencyKey);
+        // An action may have followed a bet whose answer was lost.
+        if (isBet && isRepeat) renewActionChain(account, round.id);
+        else if (isBet) noteAction(round.id, 0, wager.idempotencyKey);
       }
       return { kind: 'answered', round };
     };
