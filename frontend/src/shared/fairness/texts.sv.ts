@@ -193,6 +193,8 @@ export default {
     otherOutcome: (shown, recomputed) => `utfallet är ${shown}, omräknat ${recomputed}`,
     otherAnswer: (field, found, answered) =>
       `${field} är ${found}, insatsen besvarades med ${answered}`,
+    otherOrder: (named, sent) =>
+      `kvittot gäller ordern ${named}, men den här webbläsaren skickade ordern ${sent}`,
     replaced: 'kvittot byttes ut efter insatsen',
     missing: (missing, rounds, seed) => `${missing} av ${rounds} rundor med fröet ${seed} saknas`,
   },
@@ -267,6 +269,8 @@ export default {
       `Din webbläsare signerade insatsen på ${stake} innan kasinot kunde veta utfallet, som beror på slumpmässiga byte i ordern.`,
     mandateProves: (round) =>
       `Din webbläsare signerade de automatiska insatserna innan kasinot kunde veta utfallet; det här är runda ${round}.`,
+    movesMissing:
+      'Den här webbläsaren har inte din signatur på varje drag i rundan: en annan enhet signerade det, eller så har webbläsaren den inte kvar. Om du inte gjorde draget, be kasinot om signaturen.',
     orderLimit: 'Det visar inte att sidan signerade det du såg: sidan kommer från kasinot.',
     orderMissing:
       'Den här webbläsaren har inte rundans order: en annan enhet signerade den, eller så kunde webbläsaren inte spara den.',
@@ -280,6 +284,8 @@ export default {
     receipt: 'Kasinots kvitto',
     receiptProves:
       'Kasinot signerade resultatet för din order: det kan inte signera ett annat för den utan att motsäga sig självt inför alla.',
+    receiptUnchecked: 'Kvittot är inte kontrollerat än.',
+    receiptOnly: 'Kasinot signerade resultatet för en order som den här webbläsaren inte har.',
     receiptLimit:
       'Det visar inte att kasinot tog emot alla dina order. Filen med dina kvitton räknar dem som inte fick svar.',
     receiptFails: 'Kvittot klarar inte kontrollerna ovan. Spara det.',

@@ -5,8 +5,8 @@ import { noteOrder } from './known-orders.ts';
 import {
   continueOrderChain,
   forgetOrderChain,
-  knownServerTimeMs,
   noteAction,
+  type OrderChain,
   orderChainOf,
 } from './order-chain.ts';
 import { findOrderKey } from './order-keys.ts';
@@ -57,13 +57,24 @@ const TIMES_ANEW = new Map([
   [SEED_MOVED, 1],
 ]);
 
+/** The chain, read anew if its key is gone: another tab may have signed in with a new one. */
+const withKey = async (
+  chain: OrderChain,
+  account: string,
+  roundId: string | undefined,
+): Promise<OrderChain> => {
+  if ((await findOrderKey(chain.grant)) !== null) return chain;
+  forgetOrderChain();
+  return orderChainOf(account, roundId);
+};
+
 const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   isMoved: boolean,
 ): Promise<SentRequest> => {
   void withEvidence(({ loadGiven }) => loadGiven());
   const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
-  const order = await signOrder(chain, draft, pair);
+  const order = await signOrder(await withKey(chain, account, roundId), draft, pair);
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
@@ -82,15 +93,20 @@ const remember = (sent: SentRequest, outcome: Outcome): void => {
  * Continues the chain of this page by an order or action that was answered, and remembers the order,
  * which the leaf of a later epoch must name.
  */
-const noteTaken = async ({ account, roundId }: OrderRequest, sent: SentRequest): Promise<void> => {
+const noteTaken = async (
+  { account, roundId, draft }: OrderRequest,
+  sent: SentRequest,
+): Promise<void> => {
   const hash = sent.idempotencyKey;
-  const { seq, grant } = orderOf(sent);
-  if (seq === undefined || grant === undefined) return;
+  const { seq, grant, until } = orderOf(sent);
+  if (seq === undefined || grant === undefined || until === undefined) return;
   if (roundId !== undefined) {
     noteAction(roundId, seq + 1, hash);
     return;
   }
-  const takenByMs = knownServerTimeMs(account);
+  // The clock of this page may have stood still while the device slept. A mandate ends too late to
+  // tell anything.
+  const takenByMs = draft.kind === 'mandate' ? null : until;
   continueOrderChain(account, seq, hash);
   const key = await findOrderKey(grant);
   if (key !== null) noteOrder(key, { seq, hash, takenByMs });
