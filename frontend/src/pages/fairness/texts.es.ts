@@ -5,7 +5,7 @@ export default {
     documentTitle: 'Equidad · Degen Casino',
     title: 'Equidad que puedes comprobar',
     intro:
-      'Cada resultado que se juega por dinero queda fijado antes de que apuestes y puedes volver a calcularlo después. Nada en esta página te pide que nos creas.',
+      'Cada resultado que se juega por dinero se deriva de una semilla de la casa, fijada antes, y de tu orden. Así nadie lo conocía antes de que apostaras, y puedes volver a calcularlo después. Nada en esta página te pide que nos creas.',
     howProven: 'Cómo se prueba una ronda',
     checkReceipt: 'Comprueba un recibo',
     checkReceiptText:

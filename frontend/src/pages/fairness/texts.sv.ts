@@ -5,7 +5,7 @@ export default {
     documentTitle: 'Rättvisa · Degen Casino',
     title: 'Rättvisa som du kan kontrollera',
     intro:
-      'Varje resultat som spelas om pengar ligger fast innan du satsar, och du kan räkna om det efteråt. Inget på sidan ber dig att tro oss på vårt ord.',
+      'Varje resultat som spelas om pengar följer av ett frö från huset, som låg fast innan, och av din order. Alltså kände ingen till det innan du satsade, och du kan räkna om det efteråt. Inget på sidan ber dig att tro oss på vårt ord.',
     howProven: 'Så bevisas en runda',
     checkReceipt: 'Kontrollera ett kvitto',
     checkReceiptText:

@@ -4,7 +4,7 @@ export const fairnessPageTexts = texts('fairnessPageTexts', {
   documentTitle: 'Fairness · Degen Casino',
   title: 'Fairness you can check',
   intro:
-    'Every result played for money is fixed before you bet and can be recomputed by you afterwards. Nothing on this page asks you to believe us.',
+    'Every result played for money follows from a seed of the house, which was fixed before, and from your order. So nobody knew it before you bet, and you can recompute it afterwards. Nothing on this page asks you to believe us.',
   howProven: 'How a round is proven',
   checkReceipt: 'Check a receipt',
   checkReceiptText:
