@@ -202,6 +202,7 @@ const pickOf = (game: string, fields: Json): string => {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const TOLERANCE = 2 * MINUTE;
 const IS_INSTANT = ['wheel', 'slots', 'kickboxing'];
 
 const openingStake = ({ stake, input }: Receipt): bigint => {
@@ -381,8 +382,8 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     const settled = Date.parse(receipt.settledAt);
     const opened = order.until - (order.content.kind === 'mandate' ? DAY : MINUTE);
     const time = IS_INSTANT.includes(receipt.game) ? settled : Math.min(settled, opened);
-    if (time > order.until + MINUTE) faults.push(`late ${roundId}`);
-    if (grant && (time > grant.to + MINUTE || settled < grant.from - MINUTE)) {
+    if (time > order.until + TOLERANCE) faults.push(`late ${roundId}`);
+    if (grant && (time > grant.to + TOLERANCE || settled < grant.from - TOLERANCE)) {
       faults.push(`notAllowedThen ${roundId}`);
     }
     found.convicted.push(...faults);

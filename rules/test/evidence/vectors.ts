@@ -11,6 +11,7 @@ import {
   evidenceCrypto,
   makePlayer,
   type Player,
+  SIGN_IN_MS,
   type Signed,
   START_MS,
   sha256,
@@ -104,7 +105,7 @@ const moves = (): Case[] =>
 const lies = (): Case[] => {
   const told = (about: string, ...[terms, changes]: [object, object?]): Case =>
     caseOf(about, [settle(first.hash, { ...own, nonce: 0, ...terms }, changes)], { orders });
-  const late = erin.order(bet(SEED, 'late'), undefined, { until: START_MS - 60_000 });
+  const late = erin.order(bet(SEED, 'late'), undefined, { until: START_MS - 120_000 });
   const expired = makePlayer('expired vector', { days: '0' });
   const over = expired.order(bet(SEED, 'over'));
   const ofExpired = { ...own, player: expired.address };
@@ -125,15 +126,20 @@ const lies = (): Case[] => {
       [firstRound, settle(first.hash, { ...own, nonce: 5, player: bob.address })],
       { orders },
     ),
-    caseOf('settled 60 s after the order was void', [settle(late.hash, { ...own, nonce: 0 })], {
+    caseOf('settled 120 s after the order was void', [settle(late.hash, { ...own, nonce: 0 })], {
       orders: [late],
     }),
-    caseOf('settled 61 s after the order was void', [settle(late.hash, { ...own, nonce: 1 })], {
+    caseOf('settled 121 s after the order was void', [settle(late.hash, { ...own, nonce: 1 })], {
       orders: [late],
     }),
-    caseOf('settled 61 s after the grant', [settle(over.hash, { ...ofExpired, nonce: 61 })], {
+    caseOf('settled 121 s after the grant', [settle(over.hash, { ...ofExpired, nonce: 121 })], {
       orders: [over],
       players: [expired],
+    }),
+    ...[120, 121].map((seconds) => {
+      const settledAt = new Date(SIGN_IN_MS - seconds * 1_000).toISOString();
+      const early = settle(first.hash, { ...own, nonce: 0 }, { settledAt });
+      return caseOf(`settled ${seconds} s before the sign-in`, [early], { orders: [first] });
     }),
     caseOf(
       'a mandate with one more round and a higher first stake',
