@@ -15,6 +15,7 @@ import {
   toDecimal,
   toWei,
 } from '../independent-verifier.ts';
+import { isStrategy } from './independent-strategy.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Receipt = Played & {
@@ -221,7 +222,9 @@ const misfits = (
   const checks: Record<string, boolean> = {};
   const isBet = receipt.index === null;
   checks.kind = content.kind === (isBet ? 'bet' : 'mandate');
-  if (checks.kind) {
+  const hasStrategy = isBet || !checks.kind || isStrategy(content.strategy as Json);
+  if (!hasStrategy) checks.strategy = false;
+  else if (checks.kind) {
     const terms = (isBet ? content : content.strategy) as Json;
     const input = (isBet ? content.input : terms.choice) as Json;
     checks.game = terms.game === receipt.game;
