@@ -147,6 +147,9 @@ export const chooseSeed = async (
     const seedHash = createHash('sha256').update(seed).digest('hex');
     await sql`update seed_pairs set server_seed = ${serverSeed}, server_seed_hash = ${seedHash}
       where id = ${id}`.execute(db.kysely);
+    await sql`update idempotency_keys set order_content =
+        replace(order_content, substr(mandate_seed, 1, 64), ${seedHash})
+      from auto_bets where id = ${autoBetsId} and key = mandate_hash`.execute(db.kysely);
     await sql`update auto_bets set mandate_seed = ${seedHash} || substr(mandate_seed, 65)
       where id = ${autoBetsId}`.execute(db.kysely);
     return seeds.forget(bets.user_id);

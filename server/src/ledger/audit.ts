@@ -1,8 +1,8 @@
-import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { auditActions } from './audit-actions.ts';
+import { auditDebits } from './audit-debits.ts';
 
 /** Checks the rules L16 and L17 of docs/ledger.md. */
 const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
@@ -45,64 +45,6 @@ const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
     select 'L17', 'the pool holds ' || balance || ' ' || accounts.token || ' while it owes ' || lent
     from accounts join swap_loans on swap_loans.token = accounts.token
     where kind = 'liquidity' and balance > 0 and lent > 0
-  `.execute(db);
-  return rows;
-};
-
-/**
- * The debits without exactly one order that says the same (L21). A round of automatic bets has the
- * order that started them. A split doubles the stake; `auditActions` compares it with what was signed.
- * Only debits after `since` and up to `until`, which are PostgreSQL timestamps, are looked at.
- */
-export const auditDebits = async (
-  db: Queryable,
-  { since, until }: { since: string; until: string } = { since: '-infinity', until: 'infinity' },
-): Promise<Violation[]> => {
-  const { rows } = await sql<Violation>`
-    with played as (
-      select user_id, id, game, token, stake, settled_at as at from rounds
-      union all
-      select user_id, id, game, token, stake, opened_at from open_rounds
-    ),
-    all_debits as (
-      select user_id, id, 'round' as kind, at, json_build_object('kind', 'bet', 'game', game,
-        'token', token, 'stake', stake) as moved from played
-      union all
-      select user_id, id, 'swap', swapped_at, json_build_object('kind', 'swap',
-        'fromToken', from_token, 'toToken', to_token, 'amount', amount) from swaps
-      union all
-      select user_id, id, 'run of automatic bets', started_at,
-        json_build_object('kind', 'mandate') from auto_bets
-    ),
-    debits as (
-      select * from all_debits where at > ${since}::timestamptz and at <= ${until}::timestamptz
-    ),
-    orders as (
-      select user_id, key, reference, order_content::json as said from idempotency_keys
-      where order_seq is not null and user_id in (select user_id from debits)
-      union all
-      select bet.user_id, mandate.key, bet.reference, null
-      from idempotency_keys as bet
-      join idempotency_keys as mandate on mandate.user_id = bet.user_id
-        and mandate.call = 'auto-bets' and mandate.order_seq is not null
-        and bet.key like 'auto-bets:' || mandate.reference || ':%'
-      where bet.user_id in (select user_id from debits)
-    )
-    select 'L21' as rule, debits.kind || ' ' || debits.id || ' of player ' || debits.user_id
-      || ' has ' || count(key) || ' orders that say the same' as detail
-    from debits
-    left join orders on orders.user_id = debits.user_id and orders.reference = debits.id
-      and (said is null or (said ->> 'kind' = moved ->> 'kind'
-        and said ->> 'game' is not distinct from moved ->> 'game'
-        and said ->> 'token' is not distinct from moved ->> 'token'
-        and said ->> 'fromToken' is not distinct from moved ->> 'fromToken'
-        and said ->> 'toToken' is not distinct from moved ->> 'toToken'
-        and (said ->> 'amount')::numeric * ${WEI_PER_UNIT}::numeric
-          is not distinct from (moved ->> 'amount')::numeric
-        and (said ->> 'stake' is null or (moved ->> 'stake')::numeric
-          / nullif((said ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric, 0)
-          in (1, case when said ->> 'game' = 'blackjack' then 2 else 1 end))))
-    group by debits.kind, debits.user_id, debits.id having count(key) <> 1
   `.execute(db);
   return rows;
 };

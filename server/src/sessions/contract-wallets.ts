@@ -37,6 +37,8 @@ const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns
 const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 /** The accepting answer of the validator of EIP-6492. */
 const VALID = '0x01';
+/** The code of an account that has a key and delegates to a contract (EIP-7702). */
+const DELEGATION = '0xef0100';
 
 /**
  * Whether the node executed the call and the call failed. This means that the contract rejects the
@@ -83,7 +85,11 @@ export class ContractWallets {
     });
   }
 
-  /** Whether the contract at this address, or the one to be deployed there, signed the message. */
+  /**
+   * Whether the contract at this address, or the one to be deployed there, signed the message. An
+   * account that delegates is no contract: it signs with its key. Its player can end the delegation,
+   * and then the watcher would find a sign-in that nobody signed, and stop the epochs.
+   */
   async signed(address: Address, message: string, signature: Hex): Promise<boolean> {
     const parts = unwrap(signature);
     if (parts === undefined) return false;
@@ -94,6 +100,7 @@ export class ContractWallets {
     try {
       const hash = hashMessage(message);
       const code = await this.#client.getCode({ address });
+      if (code?.startsWith(DELEGATION)) return false;
       // A deployed wallet's own code decides. Calls inside the signature are not executed, because
       // they could simulate a state that would cost money to reach on the chain.
       if (code !== undefined) return await this.#accepts(address, hash, parts.signature);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { auditDebits } from '../ledger/audit.ts';
+import { auditDebits } from '../ledger/audit-debits.ts';
 
 /**
  * A transaction dated up to this long before the snapshot may have been committed after the

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { formatAmount } from '@degen/rules/amount.ts';
+import { formatAmount, type Token } from '@degen/rules/amount.ts';
 import type { BetContent } from '@degen/rules/orders/content.ts';
 import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
+import { STRATEGY_ROUNDS_MAX } from '@degen/rules/strategy/types.ts';
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../server/src/db/database.ts';
@@ -88,14 +89,17 @@ export const madeUpSwap = async (
   return { ...next(pair), kind: 'swap', idempotency, hash, seed: null, content };
 };
 
+/** Automatic bets on the wheel, as far as the audit reads a strategy. */
+const MADE_UP_STRATEGY = { game: 'wheel', stake: '1000000', rounds: STRATEGY_ROUNDS_MAX };
+
 /** Adds a mandate to the player's orders, which nobody has signed; returns the id of its bets. */
-export const giveMandate = async (db: Database, userId: bigint) => {
+export const giveMandate = async (db: Database, userId: bigint, token: Token) => {
   const pair = await activePair({ db }, userId);
   const { server_seed_hash: serverSeedHash, client_seed: clientSeed, now_ms } = pair;
   const chained = next(pair);
   const until = Number(now_ms) + ORDER_LIFETIME_MAX_MS.mandate / 2;
   const content = contentText({
-    ...{ kind: 'mandate', strategy: {}, paceMs: 0, abandoned: [] },
+    ...{ kind: 'mandate', strategy: { ...MADE_UP_STRATEGY, token }, paceMs: 0, abandoned: [] },
     ...{ serverSeedHash, clientSeed: orderSeed(clientSeed) },
   });
   const seed = `${serverSeedHash}:${clientSeed}`;

@@ -10,14 +10,18 @@ import { fund } from './fund.ts';
 import { giveMandate } from './made-up-orders.ts';
 
 /**
- * A player as stored in the database: an account with money, a seed pair and a mandate, whose rounds
- * need no order of their own.
+ * A player as stored in the database: an account with money, a seed pair and a mandate for each
+ * token, whose rounds need no order of their own.
  */
 export type LedgerPlayer = {
   readonly userId: bigint;
   readonly pairId: bigint;
-  readonly mandate: Mandate & { readonly id: string };
+  /** The one in DEGEN. */
+  readonly mandate: StoredMandate;
+  readonly mandateBnb: StoredMandate;
 };
+
+type StoredMandate = Mandate & { readonly id: string };
 
 export const createLedgerPlayer = async (
   db: Database,
@@ -34,38 +38,46 @@ export const createLedgerPlayer = async (
 
 export const ledgerPlayerOf = async (db: Database, userId: bigint): Promise<LedgerPlayer> => {
   const { id: pairId } = await readActivePair(db.kysely, userId);
-  return { userId, pairId, mandate: await giveMandate(db, userId) };
+  const mandate = await giveMandate(db, userId, 'DEGEN');
+  return { userId, pairId, mandate, mandateBnb: await giveMandate(db, userId, 'BNB') };
 };
+
+/** The number of the newest round within its mandate; tests play the first one themselves. */
+let rounds = 0;
 
 /**
  * The input of a settlement: a round that loses a stake of one unit. `changes` overrides its
  * fields.
  */
 export const roundToSettle = (
-  { userId, pairId, mandate }: LedgerPlayer,
+  { userId, pairId, ...player }: LedgerPlayer,
   changes: Partial<RoundToSettle> = {},
-): RoundToSettle => ({
-  round_id: randomUUID(),
-  user_id: userId,
-  game: 'wheel',
-  token: 'DEGEN',
-  stake: WEI_PER_UNIT,
-  payout: 0n,
-  risk: 9n * WEI_PER_UNIT,
-  risk_share_bps: RISK_SHARE_BPS,
-  seed_pair_id: pairId,
-  nonce: 0,
-  body: '{"text": "as it \\"was\\" hashed, \\\\ and {all}"}',
-  hash: randomBytes(32),
-  signature: randomBytes(64),
-  idempotency_key: `auto-bets:${mandate.id}:${randomUUID()}`,
-  request_hash: randomBytes(32),
-  jackpot_tier: null,
-  player: '0x0000000000000000000000000000000000000001',
-  settled_at: new Date(),
-  ...mandateParams(mandate),
-  ...changes,
-});
+): RoundToSettle => {
+  const mandate = changes.token === 'BNB' ? player.mandateBnb : player.mandate;
+  rounds += 1;
+  return {
+    round_id: randomUUID(),
+    user_id: userId,
+    game: 'wheel',
+    token: 'DEGEN',
+    stake: WEI_PER_UNIT,
+    payout: 0n,
+    risk: 9n * WEI_PER_UNIT,
+    risk_share_bps: RISK_SHARE_BPS,
+    seed_pair_id: pairId,
+    nonce: 0,
+    body: '{"text": "as it \\"was\\" hashed, \\\\ and {all}"}',
+    hash: randomBytes(32),
+    signature: randomBytes(64),
+    idempotency_key: `auto-bets:${mandate.id}:${rounds}`,
+    request_hash: randomBytes(32),
+    jackpot_tier: null,
+    player: '0x0000000000000000000000000000000000000001',
+    settled_at: new Date(),
+    ...mandateParams(mandate),
+    ...changes,
+  };
+};
 
 /** Wraps a database, and records the names of its prepared calls. */
 export const recordCalls = (db: Database): { db: Database; calls: string[] } => {

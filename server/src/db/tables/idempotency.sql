@@ -32,3 +32,5 @@ create table idempotency_keys (
     and order_signature is not null))
 );
 create index idempotency_keys_by_time on idempotency_keys (responded_at) where response is not null;
+-- The audit of orders looks up the key of each debit.
+create index idempotency_keys_by_reference on idempotency_keys (reference) where reference is not null;

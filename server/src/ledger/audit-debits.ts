@@ -1,0 +1,92 @@
+import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import type { Violation } from './audit.ts';
+
+/** A round is dated by the server, and the end of a mandate is checked by the database's clock. */
+const CLOCK_TOLERANCE = '1 minute';
+/** The key of a round of automatic bets (`roundKey`). Each number has one spelling. */
+const ROUND_KEY = '^auto-bets:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(0|[1-9][0-9]{0,8})$';
+
+/**
+ * The debits without exactly one order that says the same (L21). A round of automatic bets has the
+ * mandate that its key names: the same game, token and pair, begun before the mandate ends, and
+ * numbered below the rounds of its strategy. The first stakes the base stake or, when the balance
+ * is lower, less; the stakes of later rounds depend on the results and are not compared. A split
+ * doubles the stake; `auditActions` compares it with what was signed.
+ * Only debits after `since` and up to `until`, which are PostgreSQL timestamps, are looked at.
+ */
+export const auditDebits = async (
+  db: Queryable,
+  { since, until }: { since: string; until: string } = { since: '-infinity', until: 'infinity' },
+): Promise<Violation[]> => {
+  const { rows } = await sql<Violation>`
+    with played as (
+      -- A round that stayed open may have ended after its mandate.
+      select user_id, id, game, token, stake, seed_pair_id, settled_at as at,
+        case when game in ('blackjack', 'crash') then (select event_at from transfers
+          where reference = rounds.id::text and kind = 'stake') else settled_at end as begun_at
+      from rounds
+      union all
+      select user_id, id, game, token, stake, seed_pair_id, opened_at, opened_at from open_rounds
+    ),
+    all_debits as (
+      select user_id, id, 'round' as kind, at, json_build_object('kind', 'bet', 'game', game,
+        'token', token, 'stake', stake) as moved, seed_pair_id, begun_at from played
+      union all
+      select user_id, id, 'swap', swapped_at, json_build_object('kind', 'swap',
+        'fromToken', from_token, 'toToken', to_token, 'amount', amount), null, null from swaps
+      union all
+      select user_id, id, 'run of automatic bets', started_at,
+        json_build_object('kind', 'mandate'), null, null from auto_bets
+    ),
+    debits as (
+      select * from all_debits where at > ${since}::timestamptz and at <= ${until}::timestamptz
+    ),
+    given as (
+      select debits.*, mandate.key is not null as is_by_mandate,
+        coalesce(mandate.order_content, claimed.order_content)::json as said,
+        mandate.order_until as mandate_until,
+        case when mandate.key is not null then split_part(claimed.key, ':', 3)::bigint end as number
+      from debits
+      left join idempotency_keys as claimed
+        on claimed.reference = debits.id and claimed.user_id = debits.user_id
+      left join idempotency_keys as mandate
+        on mandate.reference = case when claimed.order_seq is null and claimed.key ~ ${ROUND_KEY}
+          then split_part(claimed.key, ':', 2)::uuid end
+        and mandate.user_id = debits.user_id
+        and mandate.call = 'auto-bets' and mandate.order_seq is not null
+    ),
+    compared as (
+      select kind, user_id, id, case when is_by_mandate then
+        said ->> 'kind' = 'mandate' and moved ->> 'kind' = 'bet'
+        and said -> 'strategy' ->> 'game' = moved ->> 'game'
+        and said -> 'strategy' ->> 'token' = moved ->> 'token'
+        and number < (said -> 'strategy' ->> 'rounds')::numeric
+        and (number > 0 or (moved ->> 'stake')::numeric
+          <= (said -> 'strategy' ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric
+            * case when moved ->> 'game' = 'blackjack' then 2 else 1 end)
+        and begun_at <= to_timestamp(mandate_until / 1000.0) + ${CLOCK_TOLERANCE}::interval
+        and said ->> 'serverSeedHash' = (select server_seed_hash from seed_pairs as pair
+          where pair.id = seed_pair_id and pair.user_id = given.user_id)
+      else
+        said ->> 'kind' = moved ->> 'kind'
+        and said ->> 'game' is not distinct from moved ->> 'game'
+        and said ->> 'token' is not distinct from moved ->> 'token'
+        and said ->> 'fromToken' is not distinct from moved ->> 'fromToken'
+        and said ->> 'toToken' is not distinct from moved ->> 'toToken'
+        and (said ->> 'amount')::numeric * ${WEI_PER_UNIT}::numeric
+          is not distinct from (moved ->> 'amount')::numeric
+        and (said ->> 'stake' is null or (moved ->> 'stake')::numeric
+          / nullif((said ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric, 0)
+          in (1, case when said ->> 'game' = 'blackjack' then 2 else 1 end))
+      end as is_same
+      from given
+    )
+    select 'L21' as rule, kind || ' ' || id || ' of player ' || user_id || ' has '
+      || count(*) filter (where is_same) || ' orders that say the same' as detail
+    from compared
+    group by kind, user_id, id having count(*) filter (where is_same) <> 1
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { fund } from '../../../test/kit/server/fund.ts';
+import { type KeyPlayer, signedCallsOf, signInWithKey } from '../../../test/kit/server/orders.ts';
+import { ALL_COLOURS, type AutoServer, startAutoServer } from '../auto-bets/testing.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { auditDebits } from '../ledger/audit-debits.ts';
+
+const UNIT = 10n ** 18n;
+const ROUNDS = 5;
+
+describe('the audit of rounds that a mandate must cover (L21)', () => {
+  let db: Database;
+  let auto: AutoServer;
+
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  afterAll(async () => {
+    expect(await auditDebits(db.kysely)).toEqual([]);
+    await auto.server.stop();
+    await db.close();
+  });
+
+  /** A player with a mandate for five rounds, of which one is played. */
+  const begin = async (changes: object = {}): Promise<KeyPlayer> => {
+    const player = await signInWithKey(auto.server);
+    await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * UNIT);
+    const strategy = { ...ALL_COLOURS, rounds: ROUNDS, ...changes };
+    const { status } = await signedCallsOf(player).send('/api/auto-bets', { strategy }, 'auto');
+    expect(status).toBe(200);
+    while ((await storedRounds(player)) === 0) await auto.worker.tick();
+    await sql`update auto_bets set end_reason = 'STOPPED', ended_at = now()
+      where user_id = ${player.userId}`.execute(db.kysely);
+    return player;
+  };
+  const storedRounds = async ({ userId }: KeyPlayer): Promise<number> => {
+    const { rows } = await sql`select from rounds where user_id = ${userId}`.execute(db.kysely);
+    return rows.length;
+  };
+
+  /** What the audit finds after a change in the database, which is undone. */
+  const foundAfter = async (change: (tx: Tx) => Promise<unknown>): Promise<string[]> => {
+    const undone = new Error('undone');
+    let found: string[] = [];
+    const attempt = db.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await change(tx);
+      found = (await auditDebits(tx)).map(({ detail }) => detail.replace(/^(\w+) .* has /, '$1: '));
+      throw undone;
+    });
+    await expect(attempt).rejects.toBe(undone);
+    return found;
+  };
+  const UNORDERED = 'round: 0 orders that say the same';
+
+  type Inserted = {
+    /** What differs from the player's first round. */
+    readonly fields?: object;
+    /** The end of its key. */
+    readonly number?: string;
+  };
+
+  /**
+   * Inserts a copy of the player's round as a round of the same mandate. The first round gets the
+   * number 4, so that 0 is free.
+   */
+  const insertRound =
+    ({ userId }: KeyPlayer, { fields = {}, number = '1' }: Inserted) =>
+    async (tx: Tx): Promise<void> => {
+      const id = randomUUID();
+      const copy = { ...fields, id };
+      await sql`insert into rounds select (r).* from (
+        select jsonb_populate_record(rounds, ${JSON.stringify(copy)}::jsonb) as r
+        from rounds where user_id = ${userId}) as copies`.execute(tx);
+      await sql`update idempotency_keys set key = regexp_replace(key, ':0$', ':4')
+        where user_id = ${userId} and key like 'auto-bets:%'`.execute(tx);
+      await sql`insert into idempotency_keys (user_id, key, call, request_hash, reference, grant_id)
+        select user_id, regexp_replace(key, '4$', ${number}), call, request_hash, ${id}, grant_id
+        from idempotency_keys where user_id = ${userId} and key like 'auto-bets:%'`.execute(tx);
+    };
+
+  it.each<[string, Inserted]>([
+    ['with all that the mandate says', {}],
+    ['with the first number and the base stake', { number: '0' }],
+    [
+      'with the first number and less, as from a low balance',
+      { number: '0', fields: { stake: 1 } },
+    ],
+    ['that is not the first, with another stake', { fields: { stake: String(20n * UNIT) } }],
+  ])('accepts a round %s', async (_which, inserted) => {
+    expect(await foundAfter(insertRound(await begin(), inserted))).toEqual([]);
+  });
+
+  it.each<[string, Inserted]>([
+    ['of another game', { fields: { game: 'slots' } }],
+    ['in another token', { fields: { token: 'BNB' } }],
+    ['beyond the last number', { number: String(ROUNDS) }],
+    ['whose number is spelled in another way', { number: '01' }],
+    ['whose number is none', { number: 'x' }],
+    [
+      'with the first number and another stake',
+      { number: '0', fields: { stake: String(20n * UNIT) } },
+    ],
+    ['after the end', { fields: { settled_at: new Date(Date.now() + 24 * 3_600_000 + 61_000) } }],
+  ])('finds a round %s', async (_which, inserted) => {
+    expect(await foundAfter(insertRound(await begin(), inserted))).toEqual([UNORDERED]);
+  });
+
+  it('finds a round of another pair', async () => {
+    const player = await begin();
+    expect((await player.post('/api/fairness/rotate', {})).status).toBe(200);
+    const { rows } = await sql<{ id: bigint }>`select id from seed_pairs
+      where user_id = ${player.userId} and revealed_at is null`.execute(db.kysely);
+    const fields = { seed_pair_id: Number(rows[0]?.id) };
+    expect(await foundAfter(insertRound(player, { fields }))).toEqual([UNORDERED]);
+  });
+
+  it('finds a swap under the key of a round', async () => {
+    const { userId } = await begin();
+    const found = await foundAfter(async (tx) => {
+      await sql`insert into swaps select (s).* from (select jsonb_populate_record(null::swaps,
+        jsonb_build_object('id', id, 'user_id', user_id, 'from_token', 'DEGEN', 'to_token', 'BNB',
+          'amount', 1, 'output', 1, 'balance_degen', 0, 'balance_bnb', 0, 'swapped_at', now())) as s
+        from rounds where user_id = ${userId}) as made`.execute(tx);
+    });
+    expect(found).toEqual(['swap: 0 orders that say the same']);
+  });
+
+  it('dates a hand by its stake, because it may end after its mandate', async () => {
+    const { userId } = await begin({ game: 'blackjack', choice: {}, stake: '1' });
+    const late = sql`now() + interval '2 days'`;
+    const ended = sql`update rounds set settled_at = ${late} where user_id = ${userId}`;
+    expect(await foundAfter((tx) => ended.execute(tx))).toEqual([]);
+    const begun = sql`update transfers set event_at = ${late} where kind = 'stake'
+      and reference in (select id::text from rounds where user_id = ${userId})`;
+    expect(await foundAfter((tx) => begun.execute(tx))).toEqual([UNORDERED]);
+  });
+});
