@@ -154,7 +154,7 @@ it.each([
   ['other automatic bets has the order of its receipt', 'bets-2'],
 ])('the proof of a round of %s', async (_, id) => {
   const { orders, queries, showRound } = await startSigned();
-  const [receipt] = vectors.receipts as readonly [Receipt];
+  const receipt = vectors.receipts[0] as unknown as Receipt;
   const autoBets = { ...BETS, id, end: null };
   act(() => void queries.setQueryData(['auto-bets', PLAYER], { autoBets, receipt }));
   await waitFor(() => expect(showRound).toHaveBeenCalledTimes(1));
