@@ -87,8 +87,9 @@ export const signOrder = async (
     throw new OrderKeyMissing('the key of this session is not in this browser');
   }
   const nowMs = serverTimeMs(chain);
-  const abandoned = evidence?.abandonedOf(key, prev, nowMs) ?? [];
-  const added = draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned };
+  const listed = () => evidence?.abandonedOf(key, prev, nowMs) ?? [];
+  const added =
+    draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned: listed() };
   const until = nowMs + LIFETIME_MS[draft.kind];
   const content = { ...draft, ...added } as SignedContent;
   const words = orderWords(hashing, key, { seq, prev, until, content });
