@@ -18,6 +18,7 @@ import {
 import { connectDatabase } from '../db/connect.ts';
 import { debitPlayer, lockPlayers } from '../ledger/player-money.ts';
 import { readOnly } from './books.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const HOUR_S = 3_600;
 const STRANGER = `0x${'5e'.repeat(20)}`;
@@ -251,6 +252,15 @@ describe("the check of the server's books", () => {
     await expect(sql`delete from epoch_clock`.execute(reader.kysely)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('read-only transaction') },
     });
+    await reader.close();
+  });
+
+  it('lets the database end the statements that it no longer waits for', async () => {
+    const url = readOnly(watcher.env.WATCH_DATABASE_URL);
+    const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
+    const { rows } = await sql`select setting::integer as limit_ms from pg_settings
+      where name = 'statement_timeout'`.execute(reader.kysely);
+    expect(rows).toEqual([{ limit_ms: PATIENCE_MS }]);
     await reader.close();
   });
 });

@@ -16,7 +16,7 @@ import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { judgeDebits } from './debits.ts';
 import type { GrantCheck } from './grants.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement, orderHeadsOf } from './orders.ts';
-import { withPatience } from './patience.ts';
+import { PATIENCE_MS, withPatience } from './patience.ts';
 import type { Watched } from './settings.ts';
 
 const POOL_SIZE = 2;
@@ -123,10 +123,16 @@ const readUnexplained = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Returns a URL for read-only connections, even when the role in the URL may write. */
+/**
+ * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
+ * a statement for whose answer nobody waits any more.
+ */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
-  target.searchParams.set('options', '-c default_transaction_read_only=on');
+  target.searchParams.set(
+    'options',
+    `-c default_transaction_read_only=on -c statement_timeout=${PATIENCE_MS}`,
+  );
   return target.toString();
 };
 

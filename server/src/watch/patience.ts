@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A database that does not answer in this time counts as unavailable until the next look. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 export const withPatience = async <T>(answer: Promise<T>): Promise<T> => {
   const watch = new AbortController();
