@@ -17,11 +17,14 @@ export const noOrdersYet = (): OrdersAnswer => {
   return { grant: GRANT, count: 0, head: NO_ORDER, now: new Date().toISOString() };
 };
 
-const DEFAULTS: Routes = { 'GET /api/orders': () => ({ body: noOrdersYet() }) };
+const answerNone: Routes[string] = () => ({ body: noOrdersYet() });
+/** The chain of the player's orders, or of the actions in a round. */
+const CHAIN = /^GET \/api\/orders(\/|$)/;
 
 /**
  * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
- * as `GET /api/config`; every other request is answered with 404.
+ * as `GET /api/config`; every other request is answered with 404. Without a route for orders, the
+ * player has given none.
  */
 export const fakeServer = (routes: Routes) => {
   const calls: FakeCall[] = [];
@@ -30,7 +33,9 @@ export const fakeServer = (routes: Routes) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method, path, body, headers: new Headers(init.headers) };
     calls.push(call);
-    const route = routes[`${method} ${path}`] ?? DEFAULTS[`${method} ${path}`];
+    const name = `${method} ${path}`;
+    const hasNoOrders = routes['GET /api/orders'] === undefined && CHAIN.test(name);
+    const route = routes[name] ?? (hasNoOrders ? answerNone : undefined);
     const { status = 200, body: answer } = route ? await route(call) : { status: 404 };
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
   });
