@@ -33,7 +33,7 @@ const PUBLISHED = [
   {
     path: 'vectors.json',
     game: 'wheel',
-    file: '59ed89829af9f3807fbb67d19f47151f4fa8dda4e2966e91d7061adf6719376e',
+    file: 'f7cc1a896cd2a5676eaa4512876800fca2b65e95ed6d6ad18740b5c3039de364',
     rounds: '339a3a4163d4921253011f9f905211c6f1fe820f290ccc66b12f439bf08841be',
   },
   {

@@ -56,7 +56,7 @@ export const RecentRounds = <Round extends ClosedRound>({
                     size="sm"
                     tone="ghost"
                     className="-mr-3"
-                    onClick={() => setProof(round.proof)}
+                    onClick={() => setProof(proofToCheck(round))}
                   >
                     {t.proof}
                   </Button>
@@ -71,6 +71,12 @@ export const RecentRounds = <Round extends ClosedRound>({
     </Card>
   );
 };
+
+/** The proof with the order that this page sent for the round, which the receipt must name. */
+const proofToCheck = ({ proof, settlement }: ClosedRound): RoundProof | null =>
+  proof?.kind === 'settled' && settlement?.order !== undefined
+    ? { ...proof, order: settlement.order }
+    : proof;
 
 const Profit = (round: ClosedRound) => {
   const wei = profitWei(round);

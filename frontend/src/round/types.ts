@@ -38,6 +38,8 @@ export type Settlement = {
   readonly balances: Balances | null;
   /** False when the hash of the round's seed was not announced to this browser before the bet. */
   readonly wasCommitted: boolean;
+  /** The hash of the order that this page sent. Undefined after an earlier visit. */
+  readonly order?: string | undefined;
 };
 
 export type Stake = { readonly token: Token; readonly stakeWei: bigint };

@@ -17,8 +17,11 @@ import {
   type Statements,
 } from './statements.ts';
 
-/** Servers' clocks differ, and a player may sign an order that is void at once. */
-const CLOCK_TOLERANCE_MS = 60_000;
+/**
+ * Servers' clocks differ, and a player may sign an order that is void at once. A sign-in may be 60 s
+ * ahead of the clock of the server that takes it, and another server settles the round.
+ */
+const CLOCK_TOLERANCE_MS = 120_000;
 
 export type Judgement = {
   /** Rounds whose order this wallet's key gave, and whose receipt says what the order says. */

@@ -53,20 +53,32 @@ const seedsOf = (receipts: readonly Receipt[]): ReadonlyMap<string, string> =>
 
 type Judged = { readonly test: RefusalTest | null; readonly gaps: readonly Gap[] };
 
-/** The part of a chain whose abandoned orders count, newest first, and its oldest pair. */
-type Sample = { readonly orders: readonly KnownOrder[]; readonly cutPair: string | null };
+/**
+ * The part of a chain whose abandoned orders count, newest first: without the oldest pair, unless the
+ * chain begins with the player's first order.
+ */
+const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
+  if (chain.at(-1)?.seq === 0) return chain;
+  const oldestPair = chain.flatMap((order) => pairOf(order) ?? []).at(-1) ?? null;
+  return chain.slice(
+    0,
+    chain.findIndex((order) => pairOf(order) === oldestPair),
+  );
+};
 
-/** Leaves out the oldest pair, unless the chain begins with the player's first order. */
-const sampleOf = (chain: readonly KnownOrder[]): Sample => {
-  const cutPair = chain.flatMap((order) => pairOf(order) ?? []).at(-1) ?? null;
-  if (chain.at(-1)?.seq === 0) return { orders: chain, cutPair: null };
-  return {
-    orders: chain.slice(
-      0,
-      chain.findIndex((order) => pairOf(order) === cutPair),
-    ),
-    cutPair,
-  };
+/** The abandoned orders that a chain lists, each with the orders that list it. */
+const listingsOf = (
+  listing: readonly KnownOrder[],
+): ReadonlyMap<string, readonly [KnownOrder, ...KnownOrder[]]> => {
+  const listings = new Map<string, [KnownOrder, ...KnownOrder[]]>();
+  for (const order of listing) {
+    for (const abandoned of order.content.abandoned) {
+      const by = listings.get(abandoned);
+      if (by) by.push(order);
+      else listings.set(abandoned, [order]);
+    }
+  }
+  return listings;
 };
 
 const judgeChain = (
@@ -77,42 +89,38 @@ const judgeChain = (
   seeds: ReadonlyMap<string, string>,
 ): Judged => {
   const lastPair = chain.map(pairOf).find((pair) => pair !== null);
-  const { orders: listing, cutPair } = sampleOf(chain);
-  const listed = new Set<string>();
+  const listings = [...listingsOf(sampleOf(chain))].filter(([hash]) => !isTaken.has(hash));
   const bets: RefusedBet[] = [];
   const gaps: Gap[] = [];
-  const judge = (abandoned: string, by: KnownOrder): void => {
-    if (listed.has(abandoned) || isTaken.has(abandoned)) return;
-    listed.add(abandoned);
+  for (const [abandoned, by] of listings) {
     const order = orders.get(abandoned);
     if (order === undefined) {
-      gaps.push({ kind: 'abandonedMissing', order: by.hash, abandoned });
-      return;
+      gaps.push({ kind: 'abandonedMissing', order: by[0].hash, abandoned });
+      continue;
     }
     const { content } = order;
-    if (content.kind !== 'bet' || content.serverSeedHash === cutPair) return;
-    const serverSeed = seeds.get(content.serverSeedHash);
+    if (content.kind !== 'bet') continue;
+    const { serverSeedHash } = content;
+    // Whoever lists a bet after its seed was revealed can have searched for one that wins.
+    if (!by.some((each) => pairOf(each) === serverSeedHash)) continue;
+    const serverSeed = seeds.get(serverSeedHash);
     if (serverSeed === undefined) {
-      if (content.serverSeedHash !== lastPair) {
-        gaps.push({ kind: 'seedSecret', seed: content.serverSeedHash });
-      }
-      return;
+      if (serverSeedHash !== lastPair) gaps.push({ kind: 'seedSecret', seed: serverSeedHash });
+      continue;
     }
     const bet = playRefused(hashing, content, { serverSeed, order: abandoned });
     if (bet !== null) bets.push(bet);
-  };
-  for (const order of listing) {
-    for (const abandoned of order.content.abandoned) judge(abandoned, order);
   }
-  const isWhole = gaps.length === 0 && listed.size > 0;
-  return { test: isWhole ? testRefusals(bets, listed.size - bets.length) : null, gaps };
+  const isWhole = gaps.length === 0 && listings.length > 0;
+  return { test: isWhole ? testRefusals(bets, listings.length - bets.length) : null, gaps };
 };
 
 /**
  * Tests whether the casino refused the bets that it would have lost. The sample is all that the
  * player's chain lists as abandoned, so that nobody can choose from it: there is no result when one of
- * these orders is missing, or when a pair is secret though a later one is in use. Orders of the last
- * pair wait for its seed; the oldest pair is left out if the file does not have its beginning.
+ * these orders is missing, or when a pair is secret though a later one is in use. A bet counts only if
+ * an order of its own pair lists it, which was taken while the seed was secret. Orders of the last pair
+ * wait for its seed; the oldest pair is left out if the file does not have its beginning.
  */
 export const judgeRefusals = (
   hashing: Hashing,

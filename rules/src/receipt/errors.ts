@@ -30,7 +30,10 @@ export type VerifyError =
       readonly expected: string;
     };
 
-/** A property for which two statements, each valid alone, give different values. */
+/**
+ * A property for which two statements, each valid alone, give different values; or a round of a mandate
+ * (`roundOfMandate`) whose nonce leaves too few for the rounds before it.
+ */
 export type Contradiction =
   | { readonly kind: 'round'; readonly roundId: string }
   | { readonly kind: 'nonce'; readonly nonce: number; readonly seed: string }
@@ -42,6 +45,12 @@ export type Contradiction =
     }
   | { readonly kind: 'roundOfOrder'; readonly order: string; readonly index: number | null }
   | { readonly kind: 'pairOfOrder'; readonly order: string }
+  | {
+      readonly kind: 'roundOfMandate';
+      readonly order: string;
+      readonly index: number;
+      readonly nonce: number;
+    }
   | {
       readonly kind: 'pairOfSeed' | 'clientSeedOfSeed' | 'playerOfSeed' | 'deploymentOfSeed';
       readonly seed: string;
@@ -74,6 +83,8 @@ export const ERROR_TEXTS = {
       : `round ${index} of mandate ${order} is given in two different ways`,
   pairOfOrder: (order: string) =>
     `the seed of order ${order}, or whether it is a mandate, is given in two different ways`,
+  roundOfMandate: (order: string, index: number, nonce: number) =>
+    `round ${index} of mandate ${order} has nonce ${nonce}, which leaves too few for the rounds before it`,
   commitmentToPair: (pair: number, player: string, deployment: Deployment) =>
     `the commitment to pair ${pair} of ${player} at ${deploymentText(deployment)} is given in two different ways`,
   seedOfPair: (pair: number, player: string, deployment: Deployment) =>
@@ -108,6 +119,8 @@ export const errorText = (
       return texts.roundOfOrder(error.order, error.index);
     case 'pairOfOrder':
       return texts.pairOfOrder(error.order);
+    case 'roundOfMandate':
+      return texts.roundOfMandate(error.order, error.index, error.nonce);
     case 'commitmentToPair':
     case 'seedOfPair':
       return texts[error.kind](error.pair, error.player, error.deployment);

@@ -54,6 +54,31 @@ describe('historyErrors', () => {
     ]);
   });
 
+  describe('of a mandate', () => {
+    const { order: _, ...pair } = EXAMPLE;
+    const round = (index: number, nonce: number) => makeReceipt({ ...pair, index, nonce });
+    const bet = (nonce: number) =>
+      makeReceipt({ ...EXAMPLE, order: seedOf(`bet ${nonce}`), nonce });
+    const { order } = round(0, 0);
+    const error = (index: number, nonce: number) =>
+      `round ${index} of mandate ${order} has nonce ${nonce}, which leaves too few for the rounds before it`;
+
+    it.each([
+      ['a skipped round', [round(0, 7), round(1, 8), round(3, 9)], error(3, 9)],
+      ['a skipped round, newest first', [round(3, 9), round(1, 8), round(0, 7)], error(3, 9)],
+      ['a bet in place of a round', [round(0, 7), bet(8), round(2, 9)], error(2, 9)],
+      ['rounds out of turn', [round(0, 7), round(2, 12), round(1, 14)], error(2, 12)],
+      ['a first round that was skipped', [bet(0), round(1, 1)], error(1, 1)],
+      ['a number above the nonce', [round(4, 3)], error(4, 3)],
+    ])('finds %s', (_what, receipts, expected) => {
+      expect(errorsOf(receipts)).toEqual([expected]);
+    });
+
+    it('accepts rounds that are not given, and bets between its rounds', () => {
+      expect(errorsOf([round(1, 8), bet(9), round(4, 12), round(1, 8)])).toEqual([]);
+    });
+  });
+
   it.each([
     ['is a bet and a mandate', { index: 0 }],
     ['draws from two seeds', { index: null, serverSeedHash: 'ab'.repeat(32) }],

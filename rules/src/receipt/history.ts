@@ -7,10 +7,10 @@ import type { Receipt } from './types.ts';
  * Contradictions between statements that are each valid alone. Each contradiction would let a house
  * choose among outcomes: one round id with two results, one nonce of a seed pair played twice, one
  * order (or one round of a mandate) played twice, an order that is a bet in one receipt and a mandate
- * in another or that draws from two seeds, a client seed that changed under the same server seed, or
- * a seed used for two players or deployments. Commitments add three contradictions: two texts for one pair, two different seeds for
- * one pair, and one seed for two pairs. A repeated statement is no contradiction. Two deployments may
- * use the same pair numbers.
+ * in another or that draws from two seeds, a mandate with a skipped round, a client seed that changed
+ * under the same server seed, or a seed used for two players or deployments. Commitments add three
+ * contradictions: two texts for one pair, two different seeds for one pair, and one seed for two
+ * pairs. A repeated statement is no contradiction. Two deployments may use the same pair numbers.
  */
 export const historyErrors = (
   receipts: readonly Receipt[],
@@ -52,8 +52,52 @@ export const historyErrors = (
     expectOwner(receipt, seed);
     expectOne({ kind: 'clientSeedOfSeed', seed }, clientSeed);
   }
-  return errors;
+  return [...errors, ...skippedRounds(receipts)];
 };
+
+/** Groups rounds in the order in which they are given. */
+const groupBy = (
+  rounds: readonly Receipt[],
+  nameOf: (round: Receipt) => string,
+): readonly Receipt[][] => {
+  const groups = new Map<string, Receipt[]>();
+  for (const round of rounds) {
+    const name = nameOf(round);
+    const group = groups.get(name);
+    if (group) group.push(round);
+    else groups.set(name, [round]);
+  }
+  return [...groups.values()];
+};
+
+/**
+ * Rounds of a mandate before which a round was skipped. A mandate plays its rounds in turn and without
+ * gaps, as a pair does its nonces. So each of its rounds that is not given has one of the nonces that
+ * are not given, after the round before it and before the round after it. The player's other bets may
+ * take nonces in between.
+ */
+const skippedRounds = (receipts: readonly Receipt[]): Contradiction[] =>
+  groupBy(receipts, ({ serverSeedHash }) => serverSeedHash).flatMap((ofPair) => {
+    const nonces = [...new Set(ofPair.map(({ nonce }) => nonce))].sort((a, b) => a - b);
+    /** How many lower nonces are not given. */
+    const missingBelow = new Map(nonces.map((nonce, given) => [nonce, nonce - given]));
+    const automatic = ofPair.filter(({ index }) => index !== null);
+    return groupBy(automatic, ({ order }) => order).flatMap((mandate) => {
+      const errors: Contradiction[] = [];
+      let last = { index: -1, nonce: -1, missing: 0 };
+      const rounds = mandate.map(({ index, nonce }) => ({ index: Number(index), nonce }));
+      rounds.sort((a, b) => a.index - b.index || a.nonce - b.nonce);
+      for (const { index, nonce } of rounds) {
+        const missing = missingBelow.get(nonce) ?? 0;
+        const isNext = index === last.index || nonce > last.nonce;
+        if (!isNext || missing - last.missing < index - last.index - 1) {
+          errors.push({ kind: 'roundOfMandate', order: mandate[0]?.order ?? '', index, nonce });
+        }
+        last = { index, nonce, missing };
+      }
+      return errors;
+    });
+  });
 
 /** For one seed pair: how many rounds are present, and how many must have been played. */
 type PairCount = {

@@ -15,6 +15,7 @@ import {
   toDecimal,
   toWei,
 } from '../independent-verifier.ts';
+import { isStrategy } from './independent-strategy.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Receipt = Played & {
@@ -202,6 +203,7 @@ const pickOf = (game: string, fields: Json): string => {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const TOLERANCE = 2 * MINUTE;
 const IS_INSTANT = ['wheel', 'slots', 'kickboxing'];
 
 const openingStake = ({ stake, input }: Receipt): bigint => {
@@ -220,7 +222,9 @@ const misfits = (
   const checks: Record<string, boolean> = {};
   const isBet = receipt.index === null;
   checks.kind = content.kind === (isBet ? 'bet' : 'mandate');
-  if (checks.kind) {
+  const hasStrategy = isBet || !checks.kind || isStrategy(content.strategy as Json);
+  if (!hasStrategy) checks.strategy = false;
+  else if (checks.kind) {
     const terms = (isBet ? content : content.strategy) as Json;
     const input = (isBet ? content.input : terms.choice) as Json;
     checks.game = terms.game === receipt.game;
@@ -381,8 +385,8 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     const settled = Date.parse(receipt.settledAt);
     const opened = order.until - (order.content.kind === 'mandate' ? DAY : MINUTE);
     const time = IS_INSTANT.includes(receipt.game) ? settled : Math.min(settled, opened);
-    if (time > order.until + MINUTE) faults.push(`late ${roundId}`);
-    if (grant && (time > grant.to + MINUTE || settled < grant.from - MINUTE)) {
+    if (time > order.until + TOLERANCE) faults.push(`late ${roundId}`);
+    if (grant && (time > grant.to + TOLERANCE || settled < grant.from - TOLERANCE)) {
       faults.push(`notAllowedThen ${roundId}`);
     }
     found.convicted.push(...faults);
@@ -451,10 +455,9 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     const cutSeed = isCut ? seeds.at(-1) : undefined;
     const end = chain.findIndex((hash) => pairOf(orders.get(hash) as Order) === cutSeed);
     const counted = cutSeed === undefined ? (isCut ? [] : chain) : chain.slice(0, end);
+    const listsOf = (hash: string) => orders.get(hash)?.content.abandoned as string[];
     const listed = new Set(
-      counted
-        .flatMap((hash) => orders.get(hash)?.content.abandoned as string[])
-        .filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
+      counted.flatMap(listsOf).filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
     );
     const gaps: string[] = [];
     const chances: Ratio[] = [];
@@ -466,7 +469,10 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
         continue;
       }
       const seed = pairOf(order);
-      if (order.content.kind !== 'bet' || seed === cutSeed) continue;
+      const isInTime = counted.some(
+        (by) => pairOf(orders.get(by) as Order) === seed && listsOf(by).includes(hash),
+      );
+      if (order.content.kind !== 'bet' || !isInTime) continue;
       const serverSeed = receipts.find(
         (each) => each.serverSeedHash === seed && each.serverSeed !== undefined,
       )?.serverSeed;

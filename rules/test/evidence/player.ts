@@ -13,6 +13,8 @@ import { TEST_DEPLOYMENT } from '../receipts.ts';
 /** The start of the time in which receipts of tests are settled: see `receiptOf`. */
 export const START_MS = Date.UTC(2026, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** `Issued At` of every sign-in of tests. */
+export const SIGN_IN_MS = START_MS - DAY_MS;
 
 const ED25519_SECRET_DER_PREFIX = '302e020100300506032b657004220420';
 
@@ -51,7 +53,7 @@ export const makePlayer = (
     'Version: 1',
     `Chain ID: ${changes.chainId ?? TEST_DEPLOYMENT.chainId}`,
     `Nonce: ${sha256(label).slice(0, 16)}`,
-    `Issued At: ${new Date(START_MS - DAY_MS).toISOString()}`,
+    `Issued At: ${new Date(SIGN_IN_MS).toISOString()}`,
     `Expiration Time: ${new Date(START_MS + Number(changes.days ?? 6) * DAY_MS).toISOString()}`,
     'Resources:',
     `- ${orderKeyResource(raw.toString('hex'))}`,

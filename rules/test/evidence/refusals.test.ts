@@ -118,6 +118,31 @@ describe('the refused bets of a file', () => {
     expect(incomplete.filter(({ kind }) => kind !== 'orderMissing')).toEqual([]);
   });
 
+  it('do not count bets that are listed after the rotation, when their seed is known', async () => {
+    const honest = played(3, () => false);
+    const head = honest.signed.at(-1);
+    const tries = Array.from({ length: 80 }, (_, at) => carol.order(bet(SEED, `try ${at}`), head));
+    const won = tries.filter((order) => wins(order)).slice(0, 16);
+    const abandoned = won.slice(0, 15).map(({ hash }) => hash);
+    const early = carol.order(bet(SEED, 'early', { abandoned: abandoned.slice(0, 1) }), head);
+    const swap = carol.order(
+      { ...{ kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1' }, abandoned },
+      early,
+    );
+    const late = carol.order(bet(NEXT_SEED, 'late', { abandoned: won.map((of) => of.hash) }), swap);
+    const own = { player: carol.address };
+    const receipts = [
+      ...honest.receipts,
+      settle(early.hash, { ...own, serverSeed: SEED, nonce: 3 }),
+      settle(late.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 }),
+    ];
+    const signed = [...honest.signed, ...won, early, swap, late];
+    const { refusals, incomplete } = await judge({ signed, receipts });
+    expect(incomplete).toEqual([]);
+    // One of them was listed before the rotation too.
+    expect(refusals).toMatchObject([{ refused: 1, wins: 1, uncounted: 15, isReported: false }]);
+  });
+
   it('do not count orders that were taken after all, mandates, swaps and hands', async () => {
     const first = carol.order(bet(SEED, 'lost answer'));
     const hand = { game: 'blackjack', input: { action: 'START' } } as const;

@@ -1,53 +1,25 @@
 import type { Finding } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
-import type { ReceiptFile } from '../../src/receipt/receipt-file.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
-import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
+import { TEST_RECEIPT_KEY } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
 import type { Found } from './independent-evidence.ts';
+import { evidenceCrypto, makePlayer, SIGN_IN_MS, type Signed, START_MS, sha256 } from './player.ts';
+import { refusals } from './refusal-vectors.ts';
+import { strategies } from './strategy-vectors.ts';
 import {
-  evidenceCrypto,
-  makePlayer,
-  type Player,
-  type Signed,
-  START_MS,
-  sha256,
-} from './player.ts';
-
-const SEED = sha256('evidence vectors: server seed');
-const NEXT_SEED = sha256('evidence vectors: next server seed');
-const erin = makePlayer('erin');
-const own = { serverSeed: SEED, player: erin.address };
-
-type Case = { readonly about: string; readonly file: ReceiptFile };
-
-type Parts = {
-  readonly orders: readonly Signed[];
-  readonly actions?: readonly { readonly entry: unknown }[];
-  readonly players?: readonly Player[];
-};
-
-const caseOf = (
-  about: string,
-  receipts: readonly Receipt[],
-  { orders, actions = [], players = [erin] }: Parts,
-  changes: Partial<ReceiptFile> = {},
-): Case => ({
-  about,
-  file: {
-    ...{ receiptKey: TEST_RECEIPT_KEY, receipts, commitments: [] },
-    grants: players.map(({ grant }) => grant),
-    orders: orders.map(({ entry }) => entry),
-    actions: actions.map(({ entry }) => entry),
-    ...changes,
-  },
-});
-
-const first = erin.order(bet(SEED, 'first'));
-const second = erin.order(bet(SEED, 'second'), first);
-const orders = [first, second];
-const receipts = orders.map(({ hash }, nonce) => settle(hash, { ...own, nonce }));
-const [firstRound] = receipts as [Receipt];
+  type Case,
+  caseOf,
+  erin,
+  first,
+  firstRound,
+  NEXT_SEED,
+  orders,
+  own,
+  receipts,
+  SEED,
+  second,
+} from './vector-case.ts';
 
 const games = (): Case[] => {
   const inputs = [
@@ -102,7 +74,7 @@ const moves = (): Case[] =>
 const lies = (): Case[] => {
   const told = (about: string, ...[terms, changes]: [object, object?]): Case =>
     caseOf(about, [settle(first.hash, { ...own, nonce: 0, ...terms }, changes)], { orders });
-  const late = erin.order(bet(SEED, 'late'), undefined, { until: START_MS - 60_000 });
+  const late = erin.order(bet(SEED, 'late'), undefined, { until: START_MS - 120_000 });
   const expired = makePlayer('expired vector', { days: '0' });
   const over = expired.order(bet(SEED, 'over'));
   const ofExpired = { ...own, player: expired.address };
@@ -123,15 +95,20 @@ const lies = (): Case[] => {
       [firstRound, settle(first.hash, { ...own, nonce: 5, player: bob.address })],
       { orders },
     ),
-    caseOf('settled 60 s after the order was void', [settle(late.hash, { ...own, nonce: 0 })], {
+    caseOf('settled 120 s after the order was void', [settle(late.hash, { ...own, nonce: 0 })], {
       orders: [late],
     }),
-    caseOf('settled 61 s after the order was void', [settle(late.hash, { ...own, nonce: 1 })], {
+    caseOf('settled 121 s after the order was void', [settle(late.hash, { ...own, nonce: 1 })], {
       orders: [late],
     }),
-    caseOf('settled 61 s after the grant', [settle(over.hash, { ...ofExpired, nonce: 61 })], {
+    caseOf('settled 121 s after the grant', [settle(over.hash, { ...ofExpired, nonce: 121 })], {
       orders: [over],
       players: [expired],
+    }),
+    ...[120, 121].map((seconds) => {
+      const settledAt = new Date(SIGN_IN_MS - seconds * 1_000).toISOString();
+      const early = settle(first.hash, { ...own, nonce: 0 }, { settledAt });
+      return caseOf(`settled ${seconds} s before the sign-in`, [early], { orders: [first] });
     }),
     caseOf(
       'a mandate with one more round and a higher first stake',
@@ -166,40 +143,6 @@ const chains = (): Case[] => {
     caseOf('the same with a gap in the chain', [firstRound, invented, last], { orders: [second] }),
     caseOf('the same after an order of another pair', later, { orders: [second, third, fourth] }),
     caseOf('the same without that order', later, { orders: [third, fourth] }),
-  ];
-};
-
-const refusals = (): Case[] => {
-  const bets = [
-    {},
-    { input: { colours: ['gold', 'pink', 'cyan'] } },
-    { game: 'kickboxing', input: { side: 'TIE' } },
-    { game: 'slots', input: {} },
-    { game: 'crash', input: { autoCashOut: '1.5' } },
-    { game: 'crash', input: {}, token: 'BNB' },
-    { game: 'blackjack', input: { action: 'START' } },
-    { game: 'crash', input: { autoCashOut: '3' }, token: 'BNB' },
-  ] as const;
-  const refused = bets.map((terms, at) => erin.order(bet(SEED, `refused ${at}`, terms), first));
-  const abandoned = refused.map(({ hash }) => hash);
-  const after = erin.order(bet(SEED, 'after', { abandoned }), first);
-  const all = [first, ...refused, after];
-  const played = [firstRound, settle(after.hash, { ...own, nonce: 1 })];
-  const secret = played.map(withoutSeed) as Receipt[];
-  const next = erin.order(bet(NEXT_SEED, 'next'), after);
-  const nextRound = settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
-  const cut = erin.order(bet(NEXT_SEED, 'cut', { abandoned }), after);
-  const cutRound = settle(cut.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
-  return [
-    caseOf('refused bets', played, { orders: all }),
-    caseOf('a refused bet is not in the file', played, { orders: all.filter((_, at) => at !== 3) }),
-    caseOf('refused bets of the pair in use', secret, { orders: all }),
-    caseOf('refused bets of an earlier pair that is secret', [...secret, nextRound], {
-      orders: [...all, next],
-    }),
-    caseOf('refused bets of a pair whose beginning is missing', [...played.slice(1), cutRound], {
-      orders: [...refused, after, cut],
-    }),
   ];
 };
 
@@ -257,7 +200,7 @@ const cases = (): Case[] => {
         grants: [{ ...erin.grant, signature: '0x1234' }],
       },
     ),
-    ...[...games(), ...moves(), ...lies(), ...chains(), ...refusals(), ...forms()],
+    ...[...games(), ...moves(), ...lies(), ...strategies(), ...chains(), ...refusals(), ...forms()],
   ];
 };
 

@@ -38,6 +38,19 @@ const receiptsContradict = (a: Receipt, b: Receipt): boolean =>
     (isOneSeed(a, b) &&
       (a.nonce === b.nonce || a.clientSeed !== b.clientSeed || !isOneOwner(a, b))));
 
+/** Sections 2 and 7: a round of a mandate whose nonce leaves no place for those before it. */
+const isAfterSkipped = (round: Receipt, receipts: readonly Receipt[]): boolean => {
+  const { order, index, nonce } = round;
+  if (index === null) return false;
+  const ofPair = receipts.filter((each) => isOneSeed(each, round));
+  const others = [...new Set(ofPair.filter((each) => each.order !== order).map((a) => a.nonce))];
+  const before = ofPair.filter((each) => each.order === order && (each.index ?? index) < index);
+  return [{ index: -1, nonce: -1 }, ...before].some((a) => {
+    const used = others.filter((each) => each > a.nonce && each < nonce).length;
+    return nonce - a.nonce - used < index - (a.index ?? -1);
+  });
+};
+
 /** The server seed hashes that a commitment names, and the number of the pair of each. */
 const pairsOf = (each: Commitment) => [
   { ...each, number: each.pair },
@@ -62,6 +75,7 @@ export const contradict = (
   commitments: readonly Commitment[],
 ): boolean =>
   receipts.some((a) => receipts.some((b) => receiptsContradict(a, b))) ||
+  receipts.some((each) => isAfterSkipped(each, receipts)) ||
   commitments.some((a) => commitments.some((b) => commitmentsContradict(a, b))) ||
   commitments.some((commitment) => receipts.some((each) => contradictsRound(commitment, each)));
 

@@ -45,6 +45,9 @@ const roundBy = (owner: Owner) => makeReceipt({ ...roundOf(2), ...owner });
 const second = (owner: Owner = {}) => makeCommitment({ ...SECOND, ...owner }, 1, THIRD_SEED);
 const unused = { serverSeed: THIRD_SEED, clientSeed: SECOND.clientSeed };
 
+/** A round of a mandate. */
+const automatic = (index: number, nonce: number) => makeReceipt({ ...roundOf(nonce), index });
+
 /** Statements that are each valid alone, but together prove that their signer cheated. */
 export const contradictions = (): Statements[] => [
   ofReceipts(
@@ -72,6 +75,19 @@ export const contradictions = (): Statements[] => [
     receipt,
     makeReceipt({ ...roundOf(2), ...SECOND, order: receipt.order, index: 2 }),
   ),
+  ofReceipts('a mandate with a skipped round', automatic(1, 4), automatic(3, 5)),
+  ofReceipts('rounds of a mandate out of turn', automatic(2, 4), automatic(1, 6)),
+  ofReceipts(
+    'a mandate with a bet in place of a round',
+    automatic(1, 4),
+    makeReceipt({ ...roundOf(5), order: ORDER }),
+    automatic(3, 6),
+  ),
+  ofReceipts(
+    'a mandate without its first round',
+    makeReceipt({ ...roundOf(0), order: ORDER }),
+    automatic(1, 1),
+  ),
   ofReceipts(
     'one round id with two results',
     receipt,
@@ -85,7 +101,7 @@ export const contradictions = (): Statements[] => [
   ofReceipts(
     'a client seed that changed within the pair',
     receipt,
-    makeReceipt({ ...roundOf(2), clientSeed: 'another' }),
+    makeReceipt({ ...roundOf(2), clientSeed: 'another', order: ORDER }),
   ),
   ofReceipts('one server seed in rounds of two players', receipt, roundBy(OTHER_PLAYER)),
   ofReceipts('one server seed in rounds of two casinos', receipt, roundBy(OTHER_CASINO)),
@@ -139,6 +155,12 @@ export const contradictions = (): Statements[] => [
 export const consistent = (): Statements[] => [
   ofReceipts('a receipt with its server seed and without it', receipt, withoutSeed(receipt)),
   ofReceipts('rounds of one pair, the addresses in two letter cases', receipt, roundBy(LOWER_CASE)),
+  ofReceipts(
+    'a mandate with a bet between its rounds, one of which is not given',
+    automatic(0, 3),
+    makeReceipt({ ...roundOf(4), order: ORDER }),
+    automatic(2, 6),
+  ),
   ofCommitments('a commitment twice', commitment, commitment),
   ofCommitments('pairs in turn, the addresses in two letter cases', commitment, second(LOWER_CASE)),
   ...Object.entries({

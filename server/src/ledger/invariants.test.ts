@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { parseWheelPick } from '@degen/rules/games/wheel/rules.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
@@ -115,7 +116,8 @@ describe.each(databases)(
       return refs[kind];
     };
 
-    const keyOf = (key: string | null) => (key === null ? undefined : keyed(key, 'same'));
+    const keyOf = (key: string | null) =>
+      key === null ? undefined : keyed(hash('sha256', key), 'same');
     const perform = async (step: Action): Promise<void> => {
       switch (step.do) {
         case 'transfer': {

@@ -27,7 +27,7 @@ test('a wallet player plays crash for money, reloads during a round, and verifie
   await expectBalances(page, 500);
   await crash.setBet('10');
   await expect(page.getByText(/Round trip to the server: \d+ ms\./)).toBeVisible();
-  await chooseRounds(page, [anyRound, longRound, longRound, paidRound(102n, 120n)]);
+  await chooseRounds(page, [anyRound, longRound, longRound]);
 
   // In DEGEN no round crashes below 1.02x, so this cash-out is always paid.
   await page.getByLabel('Auto cash out').fill('1.01');
@@ -55,6 +55,7 @@ test('a wallet player plays crash for money, reloads during a round, and verifie
   balance += wonIn(await crash.ended());
   await expectBalances(page, balance);
   await crash.again();
+  await chooseRounds(page, [paidRound(102n, 120n)]);
 
   // The player does not cash out, so the stake is lost.
   await crash.start.click();

@@ -46,7 +46,7 @@ const storeOf = (records: Map<unknown, unknown>) => {
       result: sortedKeys().slice(0, count),
     }),
     getAll: () => sortedKeys().map((key) => records.get(key)),
-    get: (key: unknown) => records.get(key),
+    get: (key: unknown): Request<unknown> => ({ result: records.get(key) }),
   };
 };
 type Store = ReturnType<typeof storeOf>;
@@ -61,7 +61,7 @@ export const keyDatabase = {
       return task(storeOf(named(name)));
     },
   promisifyRequest: async (request: Partial<Request<unknown>>) => request.result,
-  get: (key: unknown, use: Use) => use('readonly', (records) => records.get(key)),
+  get: (key: unknown, use: Use) => use('readonly', (records) => records.get(key).result),
   values: (use: Use) => use('readonly', (records) => records.getAll()),
   clear: (use: Use) => use('readwrite', (records) => records.clear()),
 };

@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { forgetUnstored } from '../../../frontend/src/shared/lib/storage.ts';
+import { forgetGiven } from '../../../frontend/src/shared/orders/abandoned-orders.ts';
 import { forgetOrderChain } from '../../../frontend/src/shared/orders/order-chain.ts';
 import { RunningContext } from './fake-audio.ts';
 import { expectNoOtherLogs, recordLogs } from './logs.ts';
@@ -54,6 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   forgetUnstored();
   forgetOrderChain();
+  forgetGiven();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
   expectNoOtherLogs();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
@@ -26,7 +26,8 @@ export const GAME = 'wheel';
 
 export const units = (count: number): bigint => BigInt(count) * WEI_PER_UNIT;
 
-export const keyed = (key: string = randomUUID(), body = 'body'): Idempotency => ({
+/** By default a key as the hash of an order is. */
+export const keyed = (key = randomBytes(32).toString('hex'), body = 'body'): Idempotency => ({
   key,
   requestHash: Buffer.from(body),
 });

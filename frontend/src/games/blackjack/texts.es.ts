@@ -11,7 +11,7 @@ export default {
     rule5:
       'Dos cartas del mismo valor pueden dividirse una vez. Cada mano juega su propia apuesta, primero la mano 1 y luego la 2.',
     rule6:
-      'Seis barajas, mezcladas antes de cada mano. Con dinero, tus semillas fijan todo el mazo antes de la apuesta.',
+      'Seis barajas, mezcladas antes de cada mano. Con dinero, todo el mazo se deriva de una semilla de la casa, fijada antes, y de tu orden, así que nadie lo conocía antes de que apostaras.',
     rule7:
       'Vete cuando quieras: tu mano espera diez minutos tras tu última jugada. Después se planta.',
     dealKey: 'reparte',
@@ -22,7 +22,7 @@ export default {
     tabKey: 'se mueve entre token, apuesta y botones',
     enterKey: 'reparte desde el campo de apuesta, o pulsa el botón',
     invitationWeb3:
-      'Tus manos aparecen aquí, cada una con la prueba de que sus cartas estaban fijadas antes de la apuesta.',
+      'Tus manos aparecen aquí, cada una con la prueba de que sus cartas se derivan de la semilla de la casa y de tu orden, así que nadie las conocía antes de que apostaras.',
     invitationDemo:
       'Tus manos aparecen aquí. Las cartas de demo vienen del servidor sin prueba; cada mano con dinero tiene una.',
     recent: 'Manos recientes',

@@ -11,7 +11,7 @@ export default {
     rule5:
       'Två kort med samma värde får delas en gång. Varje hand spelar en egen insats, först hand 1, sedan hand 2.',
     rule6:
-      'Sex lekar som blandas före varje hand. För pengar är hela skon bestämd av dina frön före insatsen.',
+      'Sex lekar som blandas före varje hand. För pengar följer hela skon av ett frö från huset, som låg fast innan, och av din order, så ingen kände till den innan du satsade.',
     rule7:
       'Lämna när du vill: din hand väntar i tio minuter efter ditt senaste drag. Sedan stannar den.',
     dealKey: 'ger kort',
@@ -22,7 +22,7 @@ export default {
     tabKey: 'flyttar mellan token, insats och knappar',
     enterKey: 'ger kort från insatsfältet, eller trycker på knappen',
     invitationWeb3:
-      'Dina händer visas här, var och en med beviset att korten var bestämda före insatsen.',
+      'Dina händer visas här, var och en med beviset att korten följer av husets frö och din order, så ingen kände till dem innan du satsade.',
     invitationDemo:
       'Dina händer visas här. Demokort kommer från servern utan bevis; varje hand för pengar har ett.',
     recent: 'Senaste händer',

@@ -10,7 +10,7 @@ export const blackjackTexts = texts('blackjackTexts', {
   rule5:
     'Two cards that count the same may be split once. Each hand plays a bet of its own, first hand 1, then hand 2.',
   rule6:
-    'Six decks, shuffled before each hand. For money the whole shoe is fixed by your seeds before the bet.',
+    'Six decks, shuffled before each hand. For money the whole shoe follows from a seed of the house, which was fixed before, and from your order, so nobody knew it before you bet.',
   rule7:
     'Leave whenever you like: your hand waits ten minutes after your last move. Then it stands.',
   dealKey: 'deals',
@@ -21,7 +21,7 @@ export const blackjackTexts = texts('blackjackTexts', {
   tabKey: 'moves between token, bet and buttons',
   enterKey: 'deals from the bet field, or presses the button',
   invitationWeb3:
-    'Your hands appear here, each with the proof that its cards were fixed before the bet.',
+    'Your hands appear here, each with the proof that its cards follow from the house’s seed and your order, so nobody knew them before you bet.',
   invitationDemo:
     'Your hands appear here. Demo cards come from the server without a proof; each hand for money has one.',
   recent: 'Recent hands',

@@ -110,6 +110,7 @@ const FALSE_TEXT = {
   path: 'falsePath',
   counters: 'falseCounters',
   orders: 'falseOrders',
+  twoOrders: 'falseTwoOrders',
 } as const;
 
 const proofText = (token: Token, finding: TokenFinding): string => {

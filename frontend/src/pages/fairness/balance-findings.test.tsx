@@ -82,6 +82,11 @@ describe('the result of a balance check', () => {
       { kind: 'false', why: 'orders' },
       /DEGEN balance is not made of the bets and swaps that you signed/,
     ],
+    [
+      'two orders in one place',
+      { kind: 'false', why: 'twoOrders' },
+      /took two of the bets and swaps that you signed/,
+    ],
   ])('shows an alert with advice for a balance that is %s', (_, finding, words) => {
     expect(show(finding)).toMatch(words);
     expect(advice()).not.toBeNull();

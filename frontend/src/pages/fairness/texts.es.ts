@@ -5,7 +5,7 @@ export default {
     documentTitle: 'Equidad · Degen Casino',
     title: 'Equidad que puedes comprobar',
     intro:
-      'Cada resultado que se juega por dinero queda fijado antes de que apuestes y puedes volver a calcularlo después. Nada en esta página te pide que nos creas.',
+      'Cada resultado que se juega por dinero se deriva de una semilla de la casa, fijada antes, y de tu orden. Así nadie lo conocía antes de que apostaras, y puedes volver a calcularlo después. Nada en esta página te pide que nos creas.',
     howProven: 'Cómo se prueba una ronda',
     checkReceipt: 'Comprueba un recibo',
     checkReceiptText:
@@ -67,6 +67,8 @@ export default {
       `Falso: el casino contó depósitos o retiros de ${token} distintos de los que contó la cadena.`,
     falseOrders: (token) =>
       `Falso: el saldo de ${token} publicado no se compone de las apuestas y los cambios que firmaste. El casino aceptó uno de este navegador, y lo publicado tiene otro en su lugar, o ninguno.`,
+    falseTwoOrders: (token) =>
+      `Falso: el casino aceptó dos de las apuestas y los cambios que firmaste en este navegador con un mismo número; ha quitado uno de tu cadena, y el saldo de ${token} publicado solo cuenta el otro.`,
     short: (shown, owed) =>
       `Demasiado poco: el casino te muestra ${shown}, y lo que publicó vale ahora ${owed} para ti. Ninguna ronda desde entonces explica la diferencia.`,
     unclear: (finding, shown) =>

@@ -5,7 +5,7 @@ export default {
     documentTitle: 'Rättvisa · Degen Casino',
     title: 'Rättvisa som du kan kontrollera',
     intro:
-      'Varje resultat som spelas om pengar ligger fast innan du satsar, och du kan räkna om det efteråt. Inget på sidan ber dig att tro oss på vårt ord.',
+      'Varje resultat som spelas om pengar följer av ett frö från huset, som låg fast innan, och av din order. Alltså kände ingen till det innan du satsade, och du kan räkna om det efteråt. Inget på sidan ber dig att tro oss på vårt ord.',
     howProven: 'Så bevisas en runda',
     checkReceipt: 'Kontrollera ett kvitto',
     checkReceiptText:
@@ -66,6 +66,8 @@ export default {
       `Falskt: kasinot räknade andra insättningar eller uttag av ${token} än kedjan.`,
     falseOrders: (token) =>
       `Falskt: det publicerade saldot i ${token} bygger inte på de insatser och växlingar som du har signerat. Kasinot tog emot en från den här webbläsaren, och i det publicerade står en annan i dess ställe, eller ingen.`,
+    falseTwoOrders: (token) =>
+      `Falskt: kasinot tog emot två av de insatser och växlingar som du har signerat i den här webbläsaren under ett och samma nummer. Det har tagit bort en ur din kedja, och det publicerade saldot i ${token} räknar bara den andra.`,
     short: (shown, owed) =>
       `För lite: kasinot visar dig ${shown}, och det som det publicerade är värt ${owed} för dig nu. Ingen runda sedan dess förklarar skillnaden.`,
     unclear: (finding, shown) =>

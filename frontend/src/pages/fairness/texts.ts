@@ -4,7 +4,7 @@ export const fairnessPageTexts = texts('fairnessPageTexts', {
   documentTitle: 'Fairness · Degen Casino',
   title: 'Fairness you can check',
   intro:
-    'Every result played for money is fixed before you bet and can be recomputed by you afterwards. Nothing on this page asks you to believe us.',
+    'Every result played for money follows from a seed of the house, which was fixed before, and from your order. So nobody knew it before you bet, and you can recompute it afterwards. Nothing on this page asks you to believe us.',
   howProven: 'How a round is proven',
   checkReceipt: 'Check a receipt',
   checkReceiptText:
@@ -65,6 +65,8 @@ export const balanceFindingsTexts = texts('balanceFindingsTexts', {
     `False: the casino counted other ${token} deposits or withdrawals than the chain did.`,
   falseOrders: (token: string) =>
     `False: the published ${token} balance is not made of the bets and swaps that you signed. The casino took one from this browser, and what it published has another in its place, or none.`,
+  falseTwoOrders: (token: string) =>
+    `False: the casino took two of the bets and swaps that you signed in this browser under one number, so it has dropped one from your chain, and the published ${token} balance counts only the other.`,
   short: (shown: string, owed: string) =>
     `Too little: the casino shows you ${shown}, and what it published is worth ${owed} to you now. No round since then explains the difference.`,
   unclear: (finding: string, shown: string) =>

@@ -5,7 +5,7 @@ export default {
     testnet: 'Solo red de prueba',
     headline: 'Cada giro <gold>se demuestra solo.</gold>',
     intro:
-      'Juega al instante con fondos virtuales, o trae una billetera y juega con tokens de prueba: entonces cada resultado está fijado antes de apostar, y tu propio navegador lo comprueba después.',
+      'Juega al instante con fondos virtuales, o trae una billetera y juega con tokens de prueba: entonces nadie conoce un resultado antes de que apuestes, y tu propio navegador lo comprueba después.',
     spin: 'Gira la rueda',
     whitepaper: 'Libro blanco',
     yourBalance: 'Tu saldo',

@@ -5,7 +5,7 @@ export default {
     testnet: 'Endast testnät',
     headline: 'Varje snurr <gold>bevisar sig själv.</gold>',
     intro:
-      'Spela genast med virtuella pengar, eller ta med en plånbok och spela om testtoken: då är varje resultat bestämt innan du satsar, och din egen webbläsare kontrollerar det efteråt.',
+      'Spela genast med virtuella pengar, eller ta med en plånbok och spela om testtoken: då känner ingen till ett resultat innan du satsar, och din egen webbläsare kontrollerar det efteråt.',
     spin: 'Snurra hjulet',
     whitepaper: 'Whitepaper',
     yourBalance: 'Ditt saldo',

@@ -4,7 +4,7 @@ export const lobbyTexts = texts('lobbyTexts', {
   testnet: 'Testnet only',
   headline: 'Every spin <gold>proves itself.</gold>',
   intro:
-    'Play at once with virtual funds, or bring a wallet and play for test tokens: then every result is fixed before you bet, and your own browser checks it afterwards.',
+    'Play at once with virtual funds, or bring a wallet and play for test tokens: then nobody knows a result before you bet, and your own browser checks it afterwards.',
   spin: 'Spin the wheel',
   whitepaper: 'Whitepaper',
   yourBalance: 'Your balance',

@@ -11,7 +11,7 @@ import { createQueryClient } from '../../shared/lib/query.ts';
 import { FakeOrders } from '../../shared/orders/testing/fake-orders.ts';
 import { changeHiddenOutcomes } from '../../shared/wallet/session/hidden-outcomes.ts';
 import { WalletContext, type WalletContextValue } from '../../shared/wallet/wallet-context.ts';
-import type { AutoBets } from './status.ts';
+import type { AutoBets, ShowRound } from './status.ts';
 import { useMoneyAutoBets } from './use-money-auto-bets.ts';
 
 const render = async (autoBets: object | null) => {
@@ -23,7 +23,8 @@ const render = async (autoBets: object | null) => {
   });
   const refreshDeposited = vi.fn<WalletContextValue['refreshDeposited']>(async () => {});
   const queries = createQueryClient();
-  const { result } = renderHook(() => useMoneyAutoBets(PLAYER, async () => {}), {
+  const showRound = vi.fn<ShowRound>(async () => {});
+  const { result } = renderHook(() => useMoneyAutoBets(PLAYER, showRound), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queries}>
         <WalletContext value={{ refreshDeposited } as unknown as WalletContextValue}>
@@ -33,7 +34,7 @@ const render = async (autoBets: object | null) => {
     ),
   });
   await waitFor(() => expect(queries.getQueryData(['auto-bets', PLAYER])).toEqual(answer));
-  return { refreshDeposited, queries, server, result };
+  return { refreshDeposited, queries, server, result, showRound };
 };
 
 const BETS = {
@@ -122,9 +123,11 @@ it('a start without an answer is repeated under its key, also when the player cl
   vi.useRealTimers();
 });
 
-it('a start is signed as a mandate for at most a day', async () => {
+/** Starts automatic bets by a mandate. */
+const startSigned = async () => {
   const orders = new FakeOrders();
-  const { server, result } = await render(null);
+  const page = await render(null);
+  const { server, result } = page;
   const strategy = { game: 'wheel' };
   server.routes['GET /api/orders'] = orders.get;
   server.routes['POST /api/auto-bets'] = async (call) =>
@@ -134,9 +137,27 @@ it('a start is signed as a mandate for at most a day', async () => {
   await orders.signIn();
   startOf(result);
   await waitFor(() => expect(result.current.status).not.toBeNull());
+  return { ...page, orders };
+};
+
+it('a start is signed as a mandate for at most a day', async () => {
+  const { orders } = await startSigned();
   const [mandate] = orders.taken;
   expect(mandate?.content).toMatchObject({
     serverSeedHash: seedAnswer(0, 'mine', 4).serverSeedHash,
   });
   expect(mandate?.fields.clientSeed).toMatch(/^mine[\da-f]{32}$/);
+});
+
+it.each([
+  ['a mandate of this page has its order', BETS.id],
+  ['other automatic bets has the order of its receipt', 'bets-2'],
+])('the proof of a round of %s', async (_, id) => {
+  const { orders, queries, showRound } = await startSigned();
+  const receipt = vectors.receipts[0] as unknown as Receipt;
+  const autoBets = { ...BETS, id, end: null };
+  act(() => void queries.setQueryData(['auto-bets', PLAYER], { autoBets, receipt }));
+  await waitFor(() => expect(showRound).toHaveBeenCalledTimes(1));
+  const order = id === BETS.id ? orders.head : receipt.order;
+  expect(showRound.mock.calls[0]?.[0].proof).toMatchObject({ kind: 'settled', receipt, order });
 });

@@ -1,5 +1,6 @@
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
-import type { AutoBetsAnswer, AutoBetsRequest } from '@degen/rules/wire/auto-bets.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import type { AutoBetsAnswer, AutoBetsRequest, AutoBetsView } from '@degen/rules/wire/auto-bets.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
@@ -25,12 +26,20 @@ const mandateOf = (queries: QueryClient, account: string, body: AutoBetsRequest)
   };
 };
 
+/** Automatic bets that this page has started, and the hash of the order that allows them. */
+type Mandate = { readonly id: string; readonly order: string };
+
 /** Automatic bets for money: the server plays them, whether this page is open or not. */
 export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBets => {
   const queries = useQueryClient();
   const query = autoBetsQuery(account);
   const { data, error } = useQuery(query);
-  const shown = useShownAnswer(account, data, showRound);
+  const mandate = useRef<Mandate | null>(null);
+  const shown = useShownAnswer(account, data, (receipt, autoBets) => {
+    const { id, paceMs, strategy } = autoBets;
+    const order = mandate.current?.id === id ? mandate.current.order : undefined;
+    return showRound(playedOf(receipt, order), { paceMs, choice: strategy.choice });
+  });
   /** The last start, while no answer has told whether the server took it. */
   const inDoubt = useRef<{ readonly name: string; readonly sent: SentRequest } | null>(null);
   const starting = useMutation({
@@ -41,8 +50,10 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
         delaysMs: RETRY_DELAYS_MS,
       });
       inDoubt.current = reply.kind === 'in-doubt' ? { name, sent: reply.sent } : null;
-      if (reply.kind === 'answered') return reply.answer;
-      throw reply.error;
+      if (reply.kind !== 'answered') throw reply.error;
+      const { answer, sent } = reply;
+      if (answer.autoBets) mandate.current = { id: answer.autoBets.id, order: sent.idempotencyKey };
+      return answer;
     },
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
     // Another page may have started automatic bets, so their state is loaded again.
@@ -73,7 +84,7 @@ export const useMoneyAutoBets = (account: string, showRound: ShowRound): AutoBet
 const useShownAnswer = (
   account: string,
   data: AutoBetsAnswer | undefined,
-  showRound: ShowRound,
+  showRound: (receipt: Receipt, autoBets: AutoBetsView) => Promise<void>,
 ): AutoBetsAnswer | null => {
   const { refreshDeposited } = useWallet();
   const queries = useQueryClient();
@@ -89,8 +100,7 @@ const useShownAnswer = (
     // Rounds from before the page was opened have changed the balance, too.
     if (isFirst && autoBets !== null) void refreshDeposited(() => !hasHiddenOutcome());
     if (isNew && autoBets !== null && receipt !== null) {
-      const { paceMs, strategy } = autoBets;
-      await showRound(playedOf(receipt), { paceMs, choice: strategy.choice });
+      await showRound(receipt, autoBets);
       void refreshDeposited(() => !hasHiddenOutcome());
       void queries.invalidateQueries({ queryKey: roundsQuery(account).queryKey });
     }

@@ -66,12 +66,18 @@ export const framesOf =
   (played: PlayedRound): readonly Frame<Live>[] =>
     played.game === id ? frames(played as PlayedOf<Id>) : [];
 
-/** Converts a receipt from the server to a played round. */
-export const playedOf = <Known extends Receipt>(receipt: Known): PlayedOf<Known['game']> =>
+/**
+ * Converts a receipt from the server to a played round. `order` is the hash of the order that this
+ * page sent, if it knows it.
+ */
+export const playedOf = <Known extends Receipt>(
+  receipt: Known,
+  order: string = receipt.order,
+): PlayedOf<Known['game']> =>
   ({
     ...receipt,
     mode: 'web3',
-    proof: { kind: 'settled', ...receipt, receipt },
+    proof: { kind: 'settled', ...receipt, receipt, order },
   }) as unknown as PlayedOf<Known['game']>;
 
 /** The fields that a settled round has in every game. */

@@ -223,11 +223,14 @@ export const settledTransport =
           ? checkSeed(answer, account)
           : (before?.settlement?.wasCommitted ?? true),
         balances: await balancesAfter(answer, isRepeat),
+        order: isBet ? wager.idempotencyKey : before?.settlement?.order,
       });
       // If the round is over, the balances are shown after its animation.
       if (!isOver(round)) {
         showBalances(round);
-        if (isBet && !isRepeat) noteAction(round.id, 0, wager.idempotencyKey);
+        // An action may have followed a bet whose answer was lost.
+        if (isBet && isRepeat) renewActionChain(account, round.id);
+        else if (isBet) noteAction(round.id, 0, wager.idempotencyKey);
       }
       return { kind: 'answered', round };
     };

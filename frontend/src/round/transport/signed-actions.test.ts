@@ -1,5 +1,5 @@
 import type { Balances } from '@degen/rules/wire/money.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { CASINO, FakeCasino, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
@@ -102,6 +102,17 @@ describe('an action of a session with an order key', () => {
     expect([sent().length, isRead()]).toEqual([2, 0]);
   });
 
+  it('leaves the round with the order of its bet', async () => {
+    const opened = await game.open({ ...STAKE, pick: null, nonce: 0 });
+    const [bet] = server.called(START);
+    if (opened.kind !== 'answered') throw new Error('the bet was not answered');
+    const acted = await game.act?.(opened.round, 'heads', () => true);
+    for (const reply of [opened, acted]) {
+      const order = bet?.headers.get('Idempotency-Key');
+      expect(reply).toMatchObject({ kind: 'answered', round: { settlement: { order } } });
+    }
+  });
+
   it('does not count among the orders of the player', async () => {
     await open();
     await act('heads');
@@ -133,6 +144,43 @@ describe('an action of a session with an order key', () => {
     game.restore?.({ mode: 'web3', account: PLAYER, isSignedIn: true });
     expect(await act('heads')).toMatchObject({ kind: 'answered' });
     expect(sent()).toHaveLength(1);
+  });
+
+  it('follows the last one of the page, though an earlier chain is answered later', async () => {
+    await open();
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      server.routes[`GET ${CHAIN}`] = () => {
+        const before = orders.getActions('round-1')();
+        server.routes[`GET ${CHAIN}`] = orders.getActions('round-1');
+        resolve();
+        return new Promise((done) => {
+          answer = () => done(before);
+        });
+      };
+    });
+    game.restore?.({ mode: 'web3', account: PLAYER, isSignedIn: true });
+    await isAsked;
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    answer();
+    await new Promise(setImmediate);
+    expect(await act('tails')).toMatchObject({ kind: 'answered' });
+    expect(orders.acted).toEqual([{ side: 'heads' }, { side: 'tails' }]);
+  });
+
+  it('needs no other request after a bet that was finished by a repeat', async () => {
+    await open();
+    const [{ body, headers }] = server.called(START) as [FakeCall];
+    forgetOrderChain('round-1');
+    orders.actions.set('round-1', { count: 1, head: 'ab'.repeat(32) });
+    server.routes[`POST ${START}`] = answered;
+    const idempotencyKey = headers.get('Idempotency-Key') ?? '';
+    const bet = { ...STAKE, account: PLAYER, path: START, body, idempotencyKey };
+    expect(await game.recovery?.repeat(bet, null)).toMatchObject({ kind: 'answered' });
+    await vi.waitFor(() => expect(isRead()).toBe(1));
+    await new Promise(setImmediate);
+    expect(await act('heads')).toMatchObject({ kind: 'answered' });
+    expect([sent().length, isRead()]).toEqual([1, 1]);
   });
 
   it('is repeated byte for byte when its answer was lost, also after a reload', async () => {

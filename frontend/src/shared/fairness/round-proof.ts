@@ -23,6 +23,11 @@ export type SettledProof = Proof & {
    * later.
    */
   readonly receipt: Receipt | undefined;
+  /**
+   * The hash of the order that this page sent, of the bet or of its mandate. Undefined for a round
+   * that an earlier visit or another device began.
+   */
+  readonly order?: string | undefined;
 };
 
 export type RoundProof = DemoProof | SettledProof;

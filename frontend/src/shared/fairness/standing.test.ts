@@ -81,6 +81,14 @@ describe('differencesFromAnswer', () => {
     expect(differencesFromAnswer(answered, RECEIPT)).toEqual([]);
   });
 
+  it('reports a receipt for another order than the page sent', () => {
+    const sent = 'ee'.repeat(32);
+    const differences = differencesFromAnswer({ ...answered, order: sent }, RECEIPT);
+    expect(differences.map((problem) => problem())).toEqual([
+      `the receipt is for the order ${RECEIPT.order}, but this browser sent the order ${sent}`,
+    ]);
+  });
+
   it('reports a seed and a receipt that were replaced after the bet', () => {
     const swapped = { ...RECEIPT, serverSeedHash: 'cc'.repeat(32), hash: 'dd'.repeat(32) };
     const differences = differencesFromAnswer(answered, swapped);

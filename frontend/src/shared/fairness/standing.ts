@@ -60,7 +60,7 @@ export const demoStanding = (proof: DemoProof): Standing => {
   return { status: problems.length === 0 ? 'verified' : 'failed', problems, wasCommitted: true };
 };
 
-/** The differences between a receipt and the response to the bet. */
+/** The differences between a receipt and the bet, as it was sent and as it was answered. */
 export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt): Problem[] => {
   const differences = (['roundId', 'serverSeedHash', 'clientSeed', 'nonce'] as const)
     .filter((field) => answered[field] !== receipt[field])
@@ -68,6 +68,10 @@ export const differencesFromAnswer = (answered: SettledProof, receipt: Receipt):
       const [found, known] = [String(receipt[field]), String(answered[field])];
       return standingTexts.get().otherAnswer(field, found, known);
     });
+  const { order } = answered;
+  if (order !== undefined && order !== receipt.order) {
+    differences.push(() => standingTexts.get().otherOrder(receipt.order, order));
+  }
   const isReplaced = answered.receipt !== undefined && answered.receipt.hash !== receipt.hash;
   return isReplaced ? [...differences, () => standingTexts.get().replaced] : differences;
 };

@@ -201,6 +201,8 @@ export default {
     otherOutcome: (shown, recomputed) => `el resultado es ${shown}, recalculado ${recomputed}`,
     otherAnswer: (field, found, answered) =>
       `${field} es ${found}, la apuesta se respondió con ${answered}`,
+    otherOrder: (named, sent) =>
+      `el recibo es de la orden ${named}, pero este navegador envió la orden ${sent}`,
     replaced: 'el recibo se sustituyó después de la apuesta',
     missing: (missing, rounds, seed) =>
       `${missing === 1 ? 'falta' : 'faltan'} ${missing} de ${rounds} ${rounds === 1 ? 'ronda' : 'rondas'} de la semilla ${seed}`,
@@ -222,6 +224,8 @@ export default {
         : `la ronda ${index} del mandato ${order} se indica de dos formas distintas`,
     pairOfOrder: (order) =>
       `la semilla de la orden ${order}, o si es un mandato, se indica de dos formas distintas`,
+    roundOfMandate: (order, index, nonce) =>
+      `la ronda ${index} del mandato ${order} tiene el nonce ${nonce}, que deja demasiado pocos para las rondas anteriores`,
     nonce: (nonce, seed) =>
       `el nonce ${nonce} de la semilla ${seed} se indica de dos formas distintas`,
     commitmentToPair: (pair, player, { casino, chainId }) =>
@@ -276,6 +280,8 @@ export default {
       `Tu navegador firmó esta apuesta de ${stake} antes de que el casino pudiera saber su resultado, que depende de bytes aleatorios de esta orden.`,
     mandateProves: (round) =>
       `Tu navegador firmó estas apuestas automáticas antes de que el casino pudiera saber su resultado; esta es la ronda ${round}.`,
+    movesMissing:
+      'Este navegador no tiene tu firma de cada jugada de esta ronda: la firmó otro dispositivo, o este navegador ya no la tiene. Si no hiciste esa jugada, pide la firma al casino.',
     orderLimit: 'No muestra que la página firmara lo que viste: la página viene del casino.',
     orderMissing:
       'Este navegador no tiene la orden de esta ronda: la firmó otro dispositivo, o el navegador no pudo guardarla.',
@@ -289,6 +295,8 @@ export default {
     receipt: 'El recibo del casino',
     receiptProves:
       'El casino firmó este resultado para tu orden: no puede firmar otro para ella sin contradecirse ante todos.',
+    receiptUnchecked: 'El recibo todavía no se ha comprobado.',
+    receiptOnly: 'El casino firmó este resultado para una orden que este navegador no tiene.',
     receiptLimit:
       'No muestra que el casino aceptara todas tus órdenes. El archivo de tus recibos cuenta las que no respondió.',
     receiptFails: 'El recibo no supera las comprobaciones de arriba. Guárdalo.',

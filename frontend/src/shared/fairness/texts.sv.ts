@@ -193,6 +193,8 @@ export default {
     otherOutcome: (shown, recomputed) => `utfallet är ${shown}, omräknat ${recomputed}`,
     otherAnswer: (field, found, answered) =>
       `${field} är ${found}, insatsen besvarades med ${answered}`,
+    otherOrder: (named, sent) =>
+      `kvittot gäller ordern ${named}, men den här webbläsaren skickade ordern ${sent}`,
     replaced: 'kvittot byttes ut efter insatsen',
     missing: (missing, rounds, seed) => `${missing} av ${rounds} rundor med fröet ${seed} saknas`,
   },
@@ -213,6 +215,8 @@ export default {
         : `runda ${index} i uppdraget ${order} anges på två olika sätt`,
     pairOfOrder: (order) =>
       `fröet för order ${order}, eller om den är ett uppdrag, anges på två olika sätt`,
+    roundOfMandate: (order, index, nonce) =>
+      `runda ${index} i uppdraget ${order} har nonce ${nonce}, som lämnar för få åt rundorna före den`,
     nonce: (nonce, seed) => `nonce ${nonce} för fröet ${seed} anges på två olika sätt`,
     commitmentToPair: (pair, player, { casino, chainId }) =>
       `åtagandet till par ${pair} för ${player} hos kasinot ${casino} på kedja ${chainId} anges på två olika sätt`,
@@ -265,6 +269,8 @@ export default {
       `Din webbläsare signerade insatsen på ${stake} innan kasinot kunde veta utfallet, som beror på slumpmässiga byte i ordern.`,
     mandateProves: (round) =>
       `Din webbläsare signerade de automatiska insatserna innan kasinot kunde veta utfallet; det här är runda ${round}.`,
+    movesMissing:
+      'Den här webbläsaren har inte din signatur på varje drag i rundan: en annan enhet signerade det, eller så har webbläsaren den inte kvar. Om du inte gjorde draget, be kasinot om signaturen.',
     orderLimit: 'Det visar inte att sidan signerade det du såg: sidan kommer från kasinot.',
     orderMissing:
       'Den här webbläsaren har inte rundans order: en annan enhet signerade den, eller så kunde webbläsaren inte spara den.',
@@ -278,6 +284,8 @@ export default {
     receipt: 'Kasinots kvitto',
     receiptProves:
       'Kasinot signerade resultatet för din order: det kan inte signera ett annat för den utan att motsäga sig självt inför alla.',
+    receiptUnchecked: 'Kvittot är inte kontrollerat än.',
+    receiptOnly: 'Kasinot signerade resultatet för en order som den här webbläsaren inte har.',
     receiptLimit:
       'Det visar inte att kasinot tog emot alla dina order. Filen med dina kvitton räknar dem som inte fick svar.',
     receiptFails: 'Kvittot klarar inte kontrollerna ovan. Spara det.',

@@ -197,6 +197,8 @@ export const standingTexts = texts('standingTexts', {
     `the outcome is ${shown}, recomputed ${recomputed}`,
   otherAnswer: (field: string, found: string, answered: string) =>
     `${field} is ${found}, the bet was answered with ${answered}`,
+  otherOrder: (named: string, sent: string) =>
+    `the receipt is for the order ${named}, but this browser sent the order ${sent}`,
   replaced: 'the receipt was replaced after the bet',
   missing: (missing: number, rounds: number, seed: string) =>
     `${missing} of ${rounds} rounds of seed ${seed} are missing`,
@@ -239,6 +241,8 @@ export const orderProofTexts = texts('orderProofTexts', {
     `Your browser signed this bet of ${stake} before the casino could know its outcome, which depends on random bytes of this order.`,
   mandateProves: (round: number) =>
     `Your browser signed these automatic bets before the casino could know their outcomes; this is round ${round}.`,
+  movesMissing:
+    'This browser does not have your signature on each move of this round: another device signed it, or this browser no longer has it. If you made no such move, ask the casino for the signature.',
   orderLimit: 'It does not show that the page signed what you saw: the page comes from the casino.',
   orderMissing:
     'This browser does not have the order of this round: another device signed it, or the browser could not store it.',
@@ -252,6 +256,8 @@ export const orderProofTexts = texts('orderProofTexts', {
   receipt: 'The casino’s receipt',
   receiptProves:
     'The casino signed this result for your order: it cannot sign another one for it without contradicting itself before everyone.',
+  receiptUnchecked: 'The receipt is not checked yet.',
+  receiptOnly: 'The casino signed this result for an order that this browser does not have.',
   receiptLimit:
     'It does not show that the casino took all of your orders. The file of your receipts counts those that it did not answer.',
   receiptFails: 'The receipt does not pass the checks above. Keep it.',

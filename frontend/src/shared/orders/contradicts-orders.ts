@@ -4,7 +4,7 @@ import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
 export type KnownOrder = {
   readonly seq: number;
   readonly hash: string;
-  /** The server's time when the answer was there, in Unix milliseconds; null if it was not known. */
+  /** When the server had taken it at the latest, by its clock, in Unix milliseconds; null if unknown. */
   readonly takenByMs: number | null;
 };
 
@@ -13,6 +13,10 @@ export type MarkTime = { readonly markedMs: number; readonly aheadMs: number };
 
 /** How far the clocks of chain and server may differ. */
 const CLOCK_MARGIN_MS = 60_000;
+
+/** Whether the casino has taken two orders of this browser under one number. */
+export const hasTwoInOnePlace = (known: readonly KnownOrder[]): boolean =>
+  new Set(known.map(({ seq }) => seq)).size < new Set(known.map(({ hash }) => hash)).size;
 
 /**
  * Whether a leaf names other orders than this browser has signed and the casino has taken: another

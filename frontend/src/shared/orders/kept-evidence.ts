@@ -2,12 +2,28 @@ import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/
 import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
 import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import { within } from '../lib/pause.ts';
+import {
+  type Account,
+  isOf,
+  loadGivenOnce,
+  noteGiven,
+  noteSaid,
+  type Outcome,
+  type StoredOrder,
+} from './abandoned-orders.ts';
+
+export { abandonedOf } from './abandoned-orders.ts';
 
 /* All that this browser and its wallets signed, for the player to hand in as evidence
    (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */
 
 /** Whose and where a statement is, and its hash. */
-type Kept<Entry> = OrderScope & { readonly hash: string; readonly entry: Entry };
+type Kept<Entry> = OrderScope & {
+  readonly hash: string;
+  readonly entry: Entry;
+  /** What the server said of an order. */
+  readonly outcome?: Outcome;
+};
 
 /** An action as it was signed. Its order is found by the actions before it. */
 type SignedAction = Omit<ActionEntry, 'order'>;
@@ -37,16 +53,26 @@ const keptList = <Entry>(name: string, max: number) => {
       return undefined;
     }
   };
+  const keyOf = (timeMs: number, hash: string): string =>
+    `${String(timeMs).padStart(16, '0')} ${hash}`;
   return {
     /** `timeMs` orders the entries. It is the server's, as far as this page knows it. */
     add: (timeMs: number, kept: Kept<Entry>): Promise<void> =>
       attempt(() =>
         store('readwrite', async (list) => {
-          list.put(kept, `${String(timeMs).padStart(16, '0')} ${kept.hash}`);
+          list.put(kept, keyOf(timeMs, kept.hash));
           const count = await promisifyRequest(list.count());
           if (count <= max + SLACK) return;
           const oldest = await promisifyRequest(list.getAllKeys(null, count - max));
           for (const key of oldest) list.delete(key);
+        }),
+      ),
+    note: (timeMs: number, hash: string, outcome: Outcome): Promise<void> =>
+      attempt(() =>
+        store('readwrite', async (list) => {
+          const key = keyOf(timeMs, hash);
+          const kept: Kept<Entry> | undefined = await promisifyRequest(list.get(key));
+          if (kept !== undefined) list.put({ ...kept, outcome }, key);
         }),
       ),
     all: async (): Promise<readonly Kept<Entry>[]> =>
@@ -66,6 +92,28 @@ const scopeOf = ({ chainId, casino, player, grant }: OrderScope): OrderScope => 
 export const keepGrant = (scope: OrderScope, grantedMs: number, entry: GrantEntry): Promise<void> =>
   grants.add(grantedMs, { ...scopeOf(scope), hash: scope.grant, entry });
 
+const givenOf = ({
+  chainId,
+  casino,
+  player,
+  hash,
+  outcome,
+  entry,
+}: Kept<OrderEntry>): StoredOrder => ({
+  ...{ chainId, casino, player, hash, outcome, prev: entry.prev, until: entry.until },
+  abandoned: entry.content.abandoned,
+});
+
+/** Reads the orders of earlier visits, once, so that a later order can list those not taken. */
+export const loadGiven = (): Promise<void> =>
+  loadGivenOnce(async () => (await orders.all()).map(givenOf));
+
+/** Keeps what the server said of an order. */
+export const noteOutcome = (hash: string, until: number, outcome: Outcome): Promise<void> => {
+  noteSaid(hash, outcome);
+  return orders.note(until, hash, outcome);
+};
+
 /** Keeps an order or action, whatever becomes of it. */
 export const keepSigned = (
   scope: OrderScope,
@@ -75,7 +123,9 @@ export const keepSigned = (
   const kept = { ...scopeOf(scope), hash };
   const { grant } = scope;
   if (content.kind !== 'action') {
-    return orders.add(place.until, { ...kept, entry: { grant, ...place, content } });
+    const order = { ...kept, entry: { grant, ...place, content } };
+    noteGiven(givenOf(order));
+    return orders.add(place.until, order);
   }
   const move = content.move as ActionEntry['move'];
   return actions.add(place.until, { ...kept, entry: { grant, ...place, move } });
@@ -107,15 +157,6 @@ const withOrders = (kept: readonly Kept<SignedAction>[]): ActionEntry[] => {
     return order === null ? [] : [{ order, ...entry }];
   });
 };
-
-type Account = Omit<OrderScope, 'grant'>;
-
-const isOf =
-  ({ chainId, casino, player }: Account) =>
-  (kept: OrderScope): boolean =>
-    kept.chainId === chainId &&
-    kept.casino.toLowerCase() === casino.toLowerCase() &&
-    kept.player.toLowerCase() === player.toLowerCase();
 
 /** What an account signed for a casino in this browser; with `order`, only for the round of this order. */
 export const keptEvidence = async (account: Account, order?: string): Promise<KeptEvidence> => {

@@ -27,8 +27,9 @@ export const knownOrdersOf = (owner: Owner): KnownOrder[] => {
   return Array.isArray(all) ? all.filter(isKnownOrder) : [];
 };
 
+/** Two orders of one number are both kept: the casino has gone back in the chain. */
 export const noteOrder = (owner: Owner, order: KnownOrder): void => {
-  const others = knownOrdersOf(owner).filter(({ seq }) => seq !== order.seq);
+  const others = knownOrdersOf(owner).filter(({ hash }) => hash !== order.hash);
   const all = [order, ...others].toSorted((a, b) => b.seq - a.seq);
   stored.write(ownerKey(owner), all.slice(0, KEPT_MAX));
 };

@@ -28,10 +28,11 @@ export const orderChainOf = async (account: string, roundId?: string): Promise<O
   if (known?.account !== account) known = await readChain(account, '/api/orders');
   const chain = known;
   if (roundId === undefined || chain.grant === null) return chain;
-  const actions = rounds.get(roundId) ?? (await readChain(account, `/api/orders/${roundId}`));
-  const { count, head } = actions;
-  rounds.set(roundId, { count, head });
-  return { ...chain, count, head };
+  if (!rounds.has(roundId)) {
+    const { count, head } = await readChain(account, `/api/orders/${roundId}`);
+    noteAction(roundId, count, head);
+  }
+  return { ...chain, ...rounds.get(roundId) };
 };
 
 /** Makes the next order, or the next action in a round, read its chain again. */
@@ -46,9 +47,12 @@ export const continueOrderChain = (account: string, seq: number, hash: string): 
   known = { ...known, count: seq + 1, head: hash };
 };
 
-/** Puts the last action in a round; before the first, the order of the bet, after no action. */
-export const noteAction = (roundId: string, count: number, hash: string): void => {
-  rounds.set(roundId, { count, head: hash });
+/**
+ * Puts the last action in a round; before the first, the order of the bet, after no action. A slow
+ * answer about an earlier one changes nothing.
+ */
+export const noteAction = (roundId: string, count: number, head: string): void => {
+  if (count >= (rounds.get(roundId)?.count ?? 0)) rounds.set(roundId, { count, head });
 };
 
 /**
@@ -60,10 +64,9 @@ export const renewActionChain = (account: string, roundId: string): void => {
   orderChainOf(account, roundId).catch(() => forgetOrderChain(roundId));
 };
 
-/** The server's time; null if this page has not read the account's chain. */
-export const knownServerTimeMs = (account: string): number | null =>
-  known?.account === account ? serverTimeMs(known) : null;
-
-/** The server's time, in Unix milliseconds. The clock of the device may be wrong. */
+/**
+ * The server's time, in Unix milliseconds, or an earlier one after a sleep of the device. The clock
+ * of the device may be wrong.
+ */
 export const serverTimeMs = ({ offsetMs }: OrderChain): number =>
   Math.floor(performance.now() + offsetMs);

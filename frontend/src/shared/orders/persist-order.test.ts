@@ -5,7 +5,7 @@ import { errorMessage } from '../fairness/error-messages.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import { knownOrdersOf } from './known-orders.ts';
-import { forgetOrderChain } from './order-chain.ts';
+import { forgetOrderChain, orderChainOf } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { forgetOrderKeys } from './order-keys.ts';
 import { persistOrder, type SentRequest } from './persist-order.ts';
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(reads()).toBe(1);
   });
 
-  it('is remembered once it was taken, with the time by the server’s clock', async () => {
+  it('is remembered once it was taken, with the end of its time', async () => {
     await bet();
     await bet();
     const known = knownOrdersOf({ ...DEPLOYMENT, player: PLAYER });
@@ -112,13 +112,26 @@ describe('an order', () => {
       [1, keyOf(sent()[1] as FakeCall)],
       [0, keyOf(sent()[0] as FakeCall)],
     ]);
-    for (const { takenByMs } of known) {
-      expect(Math.abs((takenByMs ?? 0) - orders.nowMs())).toBeLessThan(60_000);
-    }
+    const untils = orders.taken.map(({ fields }) => fields.until);
+    expect(known.map(({ takenByMs }) => takenByMs)).toEqual(untils.toReversed());
     orders.advance();
     server.routes[`POST ${PATH}`] = refusal(400, 'WAGER.BALANCE_TOO_LOW');
     await bet();
     expect(knownOrdersOf({ ...DEPLOYMENT, player: PLAYER })).toEqual(known);
+  });
+
+  it('is remembered without a time if it is a mandate, also one after a sleep', async () => {
+    const draft = { kind: 'mandate', strategy: {}, paceMs: 0 } as const;
+    await bet();
+    // The clock of the page stood still.
+    orders.aheadMs += 3_600_000;
+    server.routes[`POST ${PATH}`] = async (call) => (await orders.take(call, draft)) ?? {};
+    const mandate = { account: PLAYER, path: PATH, body: {}, draft, seedPair };
+    await persistOrder(mandate, { earlier: null, delaysMs: [] });
+    expect(orders.count).toBe(2);
+    expect(knownOrdersOf({ ...DEPLOYMENT, player: PLAYER })[0]).toEqual({
+      ...{ seq: 1, hash: orders.head, takenByMs: null },
+    });
   });
 
   it('is signed with the stored key after a reload', async () => {
@@ -302,6 +315,19 @@ describe('a browser without the key of its session', () => {
     expect(failure).toBeInstanceOf(OrderKeyMissing);
     expect(errorMessage(failure)).toMatch(/no longer has the key .* Sign in with your wallet/);
     expect([ended.mock.calls.length, sent().length]).toEqual([1, 1]);
+  });
+
+  it('signs with the key of a sign-in in another tab, though its chain names the old one', async () => {
+    const ended = vi.fn();
+    const stop = onUnauthorized(ended);
+    await orders.signIn(2);
+    orders.grant = grantOf(1);
+    await orderChainOf(PLAYER);
+    orders.grant = grantOf(2);
+    expect(await bet()).toMatchObject({ kind: 'answered', answer: FIRST });
+    stop();
+    expect(orders.taken[0]?.fields.grant).toBe(grantOf(2));
+    expect([ended.mock.calls.length, sent().length, reads()]).toEqual([0, 1, 2]);
   });
 
   it('signs again after the next sign-in', async () => {

@@ -1,15 +1,16 @@
 import type { OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
+import type { Outcome } from './abandoned-orders.ts';
 import { noteOrder } from './known-orders.ts';
 import {
   continueOrderChain,
   forgetOrderChain,
-  knownServerTimeMs,
   noteAction,
+  type OrderChain,
   orderChainOf,
 } from './order-chain.ts';
 import { findOrderKey } from './order-keys.ts';
-import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
+import { type OrderDraft, type SeedPairNames, signOrder, withEvidence } from './signed-order.ts';
 
 /** A request that moves money by an order of the player, or acts in an open round. */
 type OrderRequest = {
@@ -56,13 +57,36 @@ const TIMES_ANEW = new Map([
   [SEED_MOVED, 1],
 ]);
 
+/** The chain, read anew if its key is gone: another tab may have signed in with a new one. */
+const withKey = async (
+  chain: OrderChain,
+  account: string,
+  roundId: string | undefined,
+): Promise<OrderChain> => {
+  if ((await findOrderKey(chain.grant)) !== null) return chain;
+  forgetOrderChain();
+  return orderChainOf(account, roundId);
+};
+
 const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   isMoved: boolean,
 ): Promise<SentRequest> => {
+  void withEvidence(({ loadGiven }) => loadGiven());
   const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
-  const order = await signOrder(chain, draft, pair);
+  const order = await signOrder(await withKey(chain, account, roundId), draft, pair);
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
+};
+
+/** The order of a request. One of an earlier visit comes from the browser's storage. */
+const orderOf = ({ body }: SentRequest): Partial<OrderFields> =>
+  (body as { readonly order?: OrderFields }).order ?? {};
+
+/** Remembers what the server said of an order, for the list of those that it did not take. */
+const remember = (sent: SentRequest, outcome: Outcome): void => {
+  const { until } = orderOf(sent);
+  if (until === undefined) return;
+  void withEvidence(({ noteOutcome }) => noteOutcome(sent.idempotencyKey, until, outcome));
 };
 
 /**
@@ -70,18 +94,19 @@ const prepare = async (
  * which the leaf of a later epoch must name.
  */
 const noteTaken = async (
-  { account, roundId }: OrderRequest,
-  { body, idempotencyKey: hash }: SentRequest,
+  { account, roundId, draft }: OrderRequest,
+  sent: SentRequest,
 ): Promise<void> => {
-  // The body of an earlier request comes from the browser's storage.
-  const { order } = body as { readonly order?: Pick<OrderFields, 'seq' | 'grant'> };
-  if (order === undefined) return;
-  const { seq, grant } = order;
+  const hash = sent.idempotencyKey;
+  const { seq, grant, until } = orderOf(sent);
+  if (seq === undefined || grant === undefined || until === undefined) return;
   if (roundId !== undefined) {
     noteAction(roundId, seq + 1, hash);
     return;
   }
-  const takenByMs = knownServerTimeMs(account);
+  // The clock of this page may have stood still while the device slept. A mandate ends too late to
+  // tell anything.
+  const takenByMs = draft.kind === 'mandate' ? null : until;
   continueOrderChain(account, seq, hash);
   const key = await findOrderKey(grant);
   if (key !== null) noteOrder(key, { seq, hash, takenByMs });
@@ -106,6 +131,7 @@ export const persistOrder = async <Answer>(
     keep?.(sent);
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
+    if (reply.kind !== 'in-doubt' && roundId === undefined) remember(sent, reply.kind);
     if (reply.kind === 'answered') await noteTaken(request, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain(roundId);

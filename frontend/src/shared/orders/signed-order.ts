@@ -13,7 +13,6 @@ import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/order
 import { signEd25519 } from '../fairness/crypto/ed25519.ts';
 import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
 import { reportUnauthorized } from '../lib/api-client.ts';
-import type { keepSigned } from './kept-evidence.ts';
 import { type OrderChain, serverTimeMs } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { findOrderKey } from './order-keys.ts';
@@ -55,14 +54,18 @@ type SignedOrder = {
   readonly hash: string;
 };
 
+type Evidence = typeof import('./kept-evidence.ts');
+
+let evidence: Evidence | undefined;
+
 /**
-/**
- * Keeps what was signed as evidence. No bet waits for it, or fails with it: what cannot be kept is
+ * Uses the evidence of this browser. No bet waits for it, or fails with it: what cannot be kept is
  * missing in the player's file.
  */
-const keep = async (...signed: Parameters<typeof keepSigned>): Promise<void> => {
+export const withEvidence = async (use: (kept: Evidence) => Promise<void>): Promise<void> => {
   try {
-    await (await import('./kept-evidence.ts')).keepSigned(...signed);
+    evidence ??= await import('./kept-evidence.ts');
+    await use(evidence);
   } catch {
     // The module could not be loaded.
   }
@@ -83,12 +86,16 @@ export const signOrder = async (
     reportUnauthorized();
     throw new OrderKeyMissing('the key of this session is not in this browser');
   }
-  const added = draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned: [] };
-  const until = serverTimeMs(chain) + LIFETIME_MS[draft.kind];
+  const nowMs = serverTimeMs(chain);
+  const listed = () => evidence?.abandonedOf(key, prev, nowMs) ?? [];
+  const added =
+    draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned: listed() };
+  const until = nowMs + LIFETIME_MS[draft.kind];
   const content = { ...draft, ...added } as SignedContent;
   const words = orderWords(hashing, key, { seq, prev, until, content });
   const signature = toHex(await signEd25519(key.secret, words));
   const hash = orderHash(hashing, words);
-  void keep(key, { seq, prev, until, content, signature }, hash);
+  const order = { seq, prev, until, content, signature };
+  void withEvidence(({ keepSigned }) => keepSigned(key, order, hash));
   return { fields: { seq, prev, until, grant, ...added, signature }, hash };
 };

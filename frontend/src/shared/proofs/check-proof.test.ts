@@ -183,7 +183,13 @@ describe('the orders that a leaf names', () => {
     expect(await kindOf(4)).toEqual(FALSE);
   });
 
-  it('are remembered up to 500, once for each number', () => {
+  it.each([4, 9])('are false when two were taken under one number (%i)', async (count) => {
+    for (const seq of [2, 3]) know(seq, null);
+    noteOrder(owner, { seq: 3, hash: hashOf(7), takenByMs: null });
+    expect(await kindOf(count)).toEqual({ kind: 'false', why: 'twoOrders' });
+  });
+
+  it('are remembered up to 500, once for each order', () => {
     for (let seq = 0; seq < 510; seq += 1) know(seq, 1);
     know(509, 2);
     const known = knownOrdersOf(owner);

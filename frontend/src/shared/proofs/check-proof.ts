@@ -9,7 +9,12 @@ import { withCustody } from '../../../../chain/custody-at.ts';
 import { readMarkBlock } from '../../../../chain/logs/mark-block.ts';
 import { newestBlock } from '../../../../chain/node.ts';
 import { tokenAddress } from '../../../../chain/tokens.ts';
-import { contradictsOrders, type KnownOrder, type MarkTime } from '../orders/contradicts-orders.ts';
+import {
+  contradictsOrders,
+  hasTwoInOnePlace,
+  type KnownOrder,
+  type MarkTime,
+} from '../orders/contradicts-orders.ts';
 
 export type TokenFinding =
   /** The published root contains this balance, with the chain's own counters of the player. */
@@ -25,7 +30,7 @@ export type TokenFinding =
   /** The player deposited before the epoch's mark, but the epoch has no leaf. */
   | { readonly kind: 'dropped' }
   /** `orders`: the leaf names other orders than this browser signed. */
-  | { readonly kind: 'false'; readonly why: 'path' | 'counters' | 'orders' };
+  | { readonly kind: 'false'; readonly why: 'path' | 'counters' | 'orders' | 'twoOrders' };
 
 export type ProofFinding = Readonly<Record<Token, TokenFinding>>;
 
@@ -102,6 +107,7 @@ const checkToken = async (
   if (!isProved(keccak256, hash, address, player, proof)) return { kind: 'false', why: 'path' };
   const [before, after] = (await mark.countersAround(address)) ?? [NO_LEAF, now];
   if (!isBetween(before, leaf, after)) return { kind: 'false', why: 'counters' };
+  if (hasTwoInOnePlace(known)) return { kind: 'false', why: 'twoOrders' };
   if (await contradictsOrders(known, leaf, mark.time)) return { kind: 'false', why: 'orders' };
   // Counters that grew in the mark's own block may have grown before the mark or after it.
   const areKnown = before.deposited === after.deposited && before.withdrawn === after.withdrawn;

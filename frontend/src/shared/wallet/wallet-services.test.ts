@@ -67,12 +67,18 @@ it('the page shows the end of a withdrawal that another tab saw, and loads the b
     'GET /api/auth/me': () => ({ body: user(7, ALICE) }),
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),
   });
-  const { session, start } = createWalletServices(createQueryClient());
+  const { session, start, store } = createWalletServices(createQueryClient());
   const stop = start();
+  store.getState().enterWeb3(ALICE);
   await session.signedIn(user(7, ALICE), ALICE);
   const loads = called('/api/user/7/balances').length;
   const otherTab = new BroadcastChannel('degen.transfer-ends');
-  const transfer = { kind: 'withdrawal', id: 'key', token: 'BNB', amount: '1.5' };
+  const withdrawal = { kind: 'withdrawal', token: 'BNB', amount: '1.5' };
+  const announced = vi.fn();
+  const unsubscribe = useToastStore.subscribe(({ current }) => announced(current?.description));
+  const foreign = { ...withdrawal, id: 'other', amount: '2.5', account: BOB };
+  otherTab.postMessage({ transfer: foreign, end: 'arrived' });
+  const transfer = { ...withdrawal, id: 'key', account: ALICE.toLowerCase() };
   otherTab.postMessage({ transfer, end: 'arrived' });
   await vi.waitFor(() =>
     expect(useToastStore.getState().current).toMatchObject({
@@ -80,7 +86,9 @@ it('the page shows the end of a withdrawal that another tab saw, and loads the b
       description: '1.5 BNB arrived in your wallet',
     }),
   );
-  await vi.waitFor(() => expect(called('/api/user/7/balances')).toHaveLength(loads + 1));
+  await vi.waitFor(() => expect(called('/api/user/7/balances').length).toBeGreaterThan(loads));
+  expect(announced.mock.calls).toEqual([['1.5 BNB arrived in your wallet']]);
+  unsubscribe();
   stop();
   otherTab.close();
 });

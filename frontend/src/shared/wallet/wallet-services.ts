@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { movedToast, walletToast } from './messages.ts';
 import { ServiceStatus } from './service/service-status.ts';
 import { refreshUnlessHidden } from './session/hidden-outcomes.ts';
-import { recogniseAccounts, Session } from './session/session.ts';
+import { isSameAccount, recogniseAccounts, Session } from './session/session.ts';
 import { TransferEnds } from './transfers/transfer-ends.ts';
 import type { TransferEnd, TransferFollower } from './transfers/transfer-follower.ts';
 import { FOLLOW_MS, type Transfer, TransferStore } from './transfers/transfer-store.ts';
@@ -55,7 +55,8 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
     onLost: () => showToast(walletToast('disconnected')),
   });
   const ends = new TransferEnds((transfer, end, isOwn) => {
-    announceEnd(transfer, end);
+    const account = store.getState().account ?? (isOwn ? transfer.account : '');
+    if (isSameAccount(account, transfer.account)) announceEnd(transfer, end);
     // The follower of the tab that saw the end has loaded them already.
     if (!isOwn) void refreshUnlessHidden(session);
     void controller.refreshOnChain();

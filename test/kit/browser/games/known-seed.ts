@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { hashServerSeed, type RoundSeeds, SEED_BYTES } from '../../../../rules/src/fairness.ts';
-import type {
-  BetContent,
-  OrderContent,
-  SeededOrderFields,
+import {
+  ABANDONED_MAX,
+  type BetContent,
+  type OrderContent,
+  type SeededOrderFields,
 } from '../../../../rules/src/orders/content.ts';
 import { contentHash, orderHash, orderWords } from '../../../../rules/src/orders/order.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
@@ -213,13 +214,19 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
   await takeOverSigning(page);
   const left = [...outcomes];
 
-  const choose = async (path: string, body: SignedBody, wanted: readonly Outcome[]) => {
+  const choose = async (
+    path: string,
+    { body, hash }: { readonly body: SignedBody; readonly hash: string },
+    wanted: readonly Outcome[],
+  ) => {
     await page.route(
       ORDERS,
       async (route) => {
         const response = await route.fetch();
         const { grant, count: seq, head: prev, now } = await response.json();
-        const { serverSeedHash, abandoned } = body.order;
+        const { serverSeedHash } = body.order;
+        // The page lists the order that was refused.
+        const abandoned = [...body.order.abandoned, hash].slice(0, ABANDONED_MAX);
         const mine = body.order.clientSeed.slice(0, -2 * ENTROPY_BYTES);
         const orderOf = (bytes: Buffer): string => {
           const clientSeed = `${mine}${bytes.toString('hex')}`;
@@ -246,8 +253,8 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
     const request = route.request();
     const body = request.postDataJSON();
     if (request.method() !== 'POST' || body.order?.signature === undefined) return route.continue();
+    const key = request.headers()['idempotency-key'] ?? '';
     if (expected !== null) {
-      const key = request.headers()['idempotency-key'];
       if (key !== expected) throw new Error('the page signed another order than was chosen');
       expected = null;
       await setChosen(page, false);
@@ -256,7 +263,7 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
     const path = new URL(request.url()).pathname;
     const wanted = left.splice(0, path === '/api/auto-bets' ? left.length : 1);
     if (wanted.length === 0) return route.continue();
-    await choose(path, body, wanted);
+    await choose(path, { body, hash: key }, wanted);
     await setChosen(page, true);
     const error = { code: 'ORDER.MOVED', message: 'Another order was given meanwhile.' };
     await route.fulfill({ status: 409, json: { error } });

@@ -46,7 +46,10 @@ export const slotsPage = (page: Page) => {
    * `start` does not wait for the answer.
    */
   const start = async () => {
-    const answered = page.waitForResponse(SPIN);
+    // `chooseRounds` has the page sign its order once more.
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/api/slots/spin') && response.status() !== 409,
+    );
     await spinButton.click();
     return { answer: answered.then((response) => response.json()) };
   };

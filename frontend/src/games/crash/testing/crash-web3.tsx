@@ -34,7 +34,7 @@ export const startServer = (): void => {
   Object.assign(server, { keys: [], replies: [], open: json({ flight: LIVE }), receipt: lost });
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/orders') return json(noOrdersYet())();
+    if (path === '/api/orders' || path === `/api/orders/${ID}`) return json(noOrdersYet())();
     if (path === '/api/crash/open') return server.open();
     if (path === `/api/rounds/${ID}`) return server.receipt();
     if (path === '/api/crash/start') {

@@ -1,4 +1,4 @@
-import type { GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
+import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
 import { render, screen, within } from '@testing-library/react';
@@ -21,6 +21,7 @@ const fileOf = (about: string) => {
     readonly receipts: readonly [Receipt];
     readonly grants: readonly [GrantEntry];
     readonly orders: readonly [OrderEntry];
+    readonly actions: readonly ActionEntry[];
   };
 };
 
@@ -32,16 +33,20 @@ const show = async (
   {
     grant = true,
     order = true,
-    standing = VERIFIED,
-  }: Partial<Record<'grant' | 'order', boolean>> & { standing?: Standing } = {},
+    ...rest
+  }: Partial<Record<'grant' | 'order', boolean>> & { standing?: Standing | undefined } = {},
 ) => {
-  const { receipts, grants, orders } = fileOf(about);
+  const { receipts, grants, orders, actions } = fileOf(about);
   const [receipt] = receipts;
   const [{ grant: hash, ...signed }] = orders;
   const { chainId, casino, player } = receipt;
   const scope = { chainId, casino, player, grant: hash };
   if (grant) await keepGrant(scope, 1, grants[0]);
   if (order) await keepSigned(scope, signed, receipt.order);
+  for (const { order: _, grant: __, move, ...action } of actions) {
+    await keepSigned(scope, { ...action, content: { kind: 'action', move } }, 'hash of the action');
+  }
+  const { standing } = { standing: VERIFIED, ...rest };
   render(<OrderProof receipt={receipt} standing={standing} />);
   const section = await screen.findByRole('region', {
     name: 'Your order, your key, the casino’s receipt',
@@ -71,10 +76,30 @@ describe('the proof of who said what in a round', () => {
     expect(order).toMatch(/bet of 5 DEGEN.*says stake 6, its order \w{64} says 5/s);
   });
 
+  it('holds with the signature of each move', async () => {
+    const [order] = await show('blackjack with its move');
+    expect(order).toMatch(/^Your order/);
+    expect(order).not.toContain('each move');
+  });
+
+  it('is unknown, and no contradiction, without the signature of a move', async () => {
+    const [order] = await show('blackjack without its move');
+    expect(order).toMatch(/^\?Your order.*does not have your signature on each move/s);
+    expect(order).not.toContain('round-');
+    expect(document.querySelector('.text-danger')).toBeNull();
+  });
+
   it('says what to do when this browser does not have the order', async () => {
-    const [order, key] = await show('two bets as ordered', { order: false });
+    const [order, key, receipt] = await show('two bets as ordered', { order: false });
     expect(order).toMatch(/does not have the order.*ask the casino/s);
     expect(key).toContain('does not have the sign-in message');
+    expect(receipt).toMatch(/for an order that this browser does not have/);
+  });
+
+  it('does not say that a receipt is signed before it was checked', async () => {
+    const [, , receipt] = await show('two bets as ordered', { standing: undefined });
+    expect(receipt).toContain('The receipt is not checked yet.');
+    expect(receipt).not.toContain('signed this result');
   });
 
   it('says that the sign-in message is missing, and that a receipt fails', async () => {

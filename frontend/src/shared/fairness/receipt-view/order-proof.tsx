@@ -27,7 +27,7 @@ const OrderProof = ({ receipt, standing }: OrderProofProps) => {
       <ol className="grid gap-4">
         <OrderPart receipt={receipt} found={found} />
         <KeyPart found={found} />
-        <ReceiptPart receipt={receipt} standing={standing} />
+        <ReceiptPart receipt={receipt} standing={standing} isOwn={found.order !== null} />
       </ol>
     </section>
   );
@@ -40,7 +40,7 @@ type State = 'holds' | 'fails' | 'unknown';
 
 const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) => {
   const t = useStore(orderProofTexts);
-  const { order, grant, problems } = found;
+  const { order, grant, problems, lacksMoves } = found;
   if (order === null) {
     return (
       <Part state="unknown" name={t.order} value={receipt.order} limit={t.orderMissingLimit}>
@@ -53,14 +53,16 @@ const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) 
     content.kind === 'bet'
       ? t.orderProves(`${groupedText(content.stake)} ${content.token}`)
       : t.mandateProves((receipt.index ?? 0) + 1);
+  const isWhole = grant !== null && !lacksMoves;
   return (
     <Part
-      state={problems.length > 0 ? 'fails' : grant === null ? 'unknown' : 'holds'}
+      state={problems.length > 0 ? 'fails' : isWhole ? 'holds' : 'unknown'}
       name={t.order}
       value={receipt.order}
       limit={t.orderLimit}
     >
       {text}
+      {lacksMoves && <span className="block">{t.movesMissing}</span>}
       {problems.map((problem) => (
         <span key={problem()} className="block text-danger">
           {problem()}
@@ -93,12 +95,16 @@ const RECEIPT_STATES: Readonly<Record<Standing['status'], State>> = {
   failed: 'fails',
 };
 
-const ReceiptPart = ({ receipt, standing }: OrderProofProps) => {
+/** `isOwn`: the receipt names an order that this browser signed. */
+const ReceiptPart = ({ receipt, standing, isOwn }: OrderProofProps & { isOwn: boolean }) => {
   const t = useStore(orderProofTexts);
-  const state = standing === undefined ? 'unknown' : RECEIPT_STATES[standing.status];
+  const checked = standing === undefined ? 'unknown' : RECEIPT_STATES[standing.status];
+  const state = checked === 'holds' && !isOwn ? 'unknown' : checked;
+  const unknown = standing === undefined ? t.receiptUnchecked : t.receiptOnly;
+  const texts = { holds: t.receiptProves, fails: t.receiptFails, unknown };
   return (
     <Part state={state} name={t.receipt} value={receipt.hash} limit={t.receiptLimit}>
-      {state === 'fails' ? t.receiptFails : t.receiptProves}
+      {texts[state]}
     </Part>
   );
 };

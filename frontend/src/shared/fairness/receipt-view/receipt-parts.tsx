@@ -1,5 +1,5 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import type { Proof, RoundProof } from '@degen/rules/wire/fairness.ts';
+import type { Proof } from '@degen/rules/wire/fairness.ts';
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, use, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,9 @@ import { roundText } from '../round-proof.ts';
 import { proofDialogTexts, receiptFactTexts } from '../texts.ts';
 
 /** The seeds of a round, and its order where it is known. */
-export const seedFacts = (proof: Proof & Partial<RoundProof>): Fact[] => {
+export const seedFacts = (
+  proof: Proof & { readonly order?: string | undefined; readonly index?: number | null },
+): Fact[] => {
   const t = receiptFactTexts.get();
   const { order, index = null } = proof;
   return [

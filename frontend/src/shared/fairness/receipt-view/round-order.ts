@@ -17,8 +17,10 @@ export type RoundOrder = {
   readonly order: OrderEntry | null;
   /** The sign-in that allowed its key; null if this browser has not kept it. */
   readonly grant: GrantText | null;
-  /** What the receipt says otherwise than the order, or what of it is not signed. */
+  /** What the receipt says otherwise than the order. */
   readonly problems: readonly Problem[];
+  /** Whether a move of the round is not among the actions that this browser has kept. */
+  readonly lacksMoves: boolean;
 };
 
 const problemsOf = (findings: readonly Finding[]): Problem[] =>
@@ -28,19 +30,19 @@ const problemsOf = (findings: readonly Finding[]): Problem[] =>
 export const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   const { grants, orders, actions } = await keptEvidence(receipt, receipt.order);
   const [order] = orders;
-  if (order === undefined) return { order: null, grant: null, problems: [] };
+  if (order === undefined) return { order: null, grant: null, problems: [], lacksMoves: false };
   const file = { receipts: [receipt], commitments: [], grants, orders, actions };
   const { convicted, claims, incomplete } = await judgeEvidence(
     receiptCrypto,
     { ...file, receiptKey: undefined },
     [receipt],
   );
-  const unsigned = incomplete.filter(({ kind }) => kind === 'actionMissing');
   const granted = grants.find(({ message }) => grantHash(hashing, message) === order.grant);
   return {
     order,
     grant: granted === undefined ? null : readGrantText(granted.message),
-    problems: problemsOf([...convicted, ...claims, ...unsigned]),
+    problems: problemsOf([...convicted, ...claims]),
+    lacksMoves: incomplete.some(({ kind }) => kind === 'actionMissing'),
   };
 };
 

@@ -208,7 +208,7 @@ export class Session {
   }
 }
 
-const isSameAccount = (one: string, other: string): boolean =>
+export const isSameAccount = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
 /** Ends the session in this browser: on the server, and by forgetting the key of its orders. */

@@ -36,3 +36,23 @@ it('every tab hears of an end that one tab saw, and each only once', async () =>
   first.close();
   second.close();
 });
+
+it('a tab that was closed or has no channel still notes what it sees itself', () => {
+  const closed = openTab();
+  closed.close();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('denied', 'SecurityError');
+      }
+    },
+  );
+  const denied = openTab();
+  vi.unstubAllGlobals();
+  for (const { ends, onEnd, close } of [closed, denied]) {
+    ends.tell(WITHDRAWAL, 'arrived');
+    expect(onEnd).toHaveBeenCalledWith(WITHDRAWAL, 'arrived', true);
+    close();
+  }
+});

@@ -20,13 +20,24 @@ export class TransferEnds {
     this.#onEnd = onEnd;
   }
 
-  /** Hears what other tabs see; returns a function that stops this. */
+  /**
+   * Hears what other tabs see; returns a function that stops this. In a browser that denies the page
+   * its storage, no tab hears another.
+   */
   listen(): () => void {
-    const channel = new BroadcastChannel(CHANNEL);
+    let channel: BroadcastChannel;
+    try {
+      channel = new BroadcastChannel(CHANNEL);
+    } catch {
+      return () => undefined;
+    }
     this.#channel = channel;
     channel.onmessage = ({ data }: MessageEvent<{ transfer: Transfer; end: TransferEnd }>) =>
       this.#note(data.transfer, data.end, false);
-    return () => channel.close();
+    return () => {
+      this.#channel = undefined;
+      channel.close();
+    };
   }
 
   /** Notes an end that this tab saw. */

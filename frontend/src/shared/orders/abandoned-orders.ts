@@ -1,0 +1,85 @@
+import { ABANDONED_MAX } from '@degen/rules/orders/content.ts';
+import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
+import type { Persisted } from '../lib/persist-request.ts';
+
+/* The orders of which a later one says that they were not taken (docs/orders.md): without a choice
+   of the player, so that the outcomes that they would have had are a fair sample. */
+
+/** Whose and where something was signed. */
+export type Account = Omit<OrderScope, 'grant'>;
+
+export type GivenOrder = Account &
+  Pick<Order, 'prev' | 'until'> & {
+    readonly hash: string;
+    /** The orders that it lists as not taken. */
+    readonly abandoned: readonly string[];
+  };
+
+/** What the server said of an order; it may have said nothing. */
+export type Outcome = Exclude<Persisted<unknown>['kind'], 'in-doubt'>;
+
+export type StoredOrder = GivenOrder & { readonly outcome?: Outcome | undefined };
+
+/** The orders of this page, and the stored ones of earlier visits, by hash. */
+const given = new Map<string, GivenOrder>();
+const outcomes = new Map<string, Outcome>();
+let loading: Promise<void> | undefined;
+
+export const noteGiven = (order: GivenOrder): void => {
+  given.set(order.hash, order);
+};
+
+export const noteSaid = (hash: string, outcome: Outcome): void => {
+  outcomes.set(hash, outcome);
+};
+
+/** Adds the stored orders before those of this page, once. What this page knows of one is newer. */
+export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Promise<void> => {
+  loading ??= load().then((stored) => {
+    const ofThisPage = [...given.values()];
+    given.clear();
+    for (const { outcome, ...order } of stored) {
+      given.set(order.hash, order);
+      if (outcome !== undefined && !outcomes.has(order.hash)) outcomes.set(order.hash, outcome);
+    }
+    ofThisPage.forEach(noteGiven);
+  });
+  return loading;
+};
+
+/** Forgets all orders, as a reload does. */
+export const forgetGiven = (): void => {
+  given.clear();
+  outcomes.clear();
+  loading = undefined;
+};
+
+export const isOf =
+  ({ chainId, casino, player }: Account) =>
+  (other: Account): boolean =>
+    other.chainId === chainId &&
+    other.casino.toLowerCase() === casino.toLowerCase() &&
+    other.player.toLowerCase() === player.toLowerCase();
+
+/**
+ * The orders that the next one of an account lists, oldest first: those that were rejected, or cannot be
+ * taken any more, and are in no list of an order that was taken. An order that the next one or another
+ * order names as the one before was taken.
+ */
+export const abandonedOf = (account: Account, head: string, nowMs: number): readonly string[] => {
+  const own = [...given.values()].filter(isOf(account));
+  const named = new Set([head, ...own.map(({ prev }) => prev)]);
+  const isTaken = ({ hash }: GivenOrder): boolean =>
+    named.has(hash) || outcomes.get(hash) === 'answered';
+  const settled = new Set(
+    own.filter(isTaken).flatMap(({ hash, abandoned }) => [hash, ...abandoned]),
+  );
+  // The time is the server's word, and a false one could keep orders out of the list. Their place in
+  // the chain is not.
+  const isOver = ({ hash, prev, until }: GivenOrder): boolean =>
+    outcomes.get(hash) === 'rejected' || prev !== head || until < nowMs;
+  return own
+    .filter((order) => isOver(order) && !settled.has(order.hash))
+    .map(({ hash }) => hash)
+    .slice(0, ABANDONED_MAX);
+};

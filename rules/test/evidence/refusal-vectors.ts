@@ -1,0 +1,67 @@
+import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { playRefused } from '../../src/evidence/refused-bet.ts';
+import type { Receipt } from '../../src/receipt/types.ts';
+import { withoutSeed } from '../receipts.ts';
+import { bet, settle } from './casino.ts';
+import type { Signed } from './player.ts';
+import { type Case, caseOf, erin, first, firstRound, NEXT_SEED, own, SEED } from './vector-case.ts';
+
+const SEARCHED_WINS = 8;
+
+/** Bets on one colour that would win, which only who knows the server seed can find. */
+const searchedWins = (last: Signed): Signed[] => {
+  const found: Signed[] = [];
+  for (let attempt = 0; found.length < SEARCHED_WINS; attempt += 1) {
+    const content = bet(SEED, `searched ${attempt}`, { input: { colours: ['gold'] } });
+    const order = erin.order(content, last);
+    const played = playRefused(nodeCrypto, content, { serverSeed: SEED, order: order.hash });
+    if (played?.won) found.push(order);
+  }
+  return found;
+};
+
+/** Files with refused bets. */
+export const refusals = (): Case[] => {
+  const bets = [
+    {},
+    { input: { colours: ['gold', 'pink', 'cyan'] } },
+    { game: 'kickboxing', input: { side: 'TIE' } },
+    { game: 'slots', input: {} },
+    { game: 'crash', input: { autoCashOut: '1.5' } },
+    { game: 'crash', input: {}, token: 'BNB' },
+    { game: 'blackjack', input: { action: 'START' } },
+    { game: 'crash', input: { autoCashOut: '3' }, token: 'BNB' },
+  ] as const;
+  const refused = bets.map((terms, at) => erin.order(bet(SEED, `refused ${at}`, terms), first));
+  const abandoned = refused.map(({ hash }) => hash);
+  const after = erin.order(bet(SEED, 'after', { abandoned }), first);
+  const all = [first, ...refused, after];
+  const played = [firstRound, settle(after.hash, { ...own, nonce: 1 })];
+  const secret = played.map(withoutSeed) as Receipt[];
+  const next = erin.order(bet(NEXT_SEED, 'next'), after);
+  const nextRound = settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  const cut = erin.order(bet(NEXT_SEED, 'cut', { abandoned }), after);
+  const cutRound = settle(cut.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  const searched = searchedWins(after);
+  const late = erin.order(
+    bet(NEXT_SEED, 'late', { abandoned: searched.map(({ hash }) => hash) }),
+    after,
+  );
+  const lateRound = settle(late.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  return [
+    caseOf(
+      'bets that the player made when their seed was revealed, and lists after the rotation',
+      [...played, lateRound],
+      { orders: [...all, ...searched, late] },
+    ),
+    caseOf('refused bets', played, { orders: all }),
+    caseOf('a refused bet is not in the file', played, { orders: all.filter((_, at) => at !== 3) }),
+    caseOf('refused bets of the pair in use', secret, { orders: all }),
+    caseOf('refused bets of an earlier pair that is secret', [...secret, nextRound], {
+      orders: [...all, next],
+    }),
+    caseOf('refused bets of a pair whose beginning is missing', [...played.slice(1), cutRound], {
+      orders: [...refused, after, cut],
+    }),
+  ];
+};
