@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { fund } from '../../../test/kit/server/fund.ts';
+import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
+import { createDatabase, startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { readsOf } from '../../../test/kit/postgres/reads.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { type KeyPlayer, signedCallsOf, signInWithKey } from '../../../test/kit/server/orders.ts';
+import { createLedgerPlayer, roundToSettle } from '../../../test/kit/server/rounds-to-settle.ts';
 import { ALL_COLOURS, type AutoServer, startAutoServer } from '../auto-bets/testing.ts';
+import { connectDatabase } from '../db/connect.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
+import { RoundBatches } from '../rounds/batches/settle-batches.ts';
 
 const UNIT = 10n ** 18n;
 const ROUNDS = 5;
+const KEYS = 5_000;
 
 describe('the audit of rounds that a mandate must cover (L21)', () => {
   let db: Database;
@@ -138,5 +145,26 @@ describe('the audit of rounds that a mandate must cover (L21)', () => {
     const begun = sql`update transfers set event_at = ${late} where kind = 'stake'
       and reference in (select id::text from rounds where user_id = ${userId})`;
     expect(await foundAfter((tx) => begun.execute(tx))).toEqual([UNORDERED]);
+  });
+});
+
+describe('the audit of the debits of a period', () => {
+  it('reads few of the keys of a player who has many', async () => {
+    const db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    const player = await createLedgerPlayer(db, { DEGEN: 10n * UNIT });
+    await fundHouse(db, 'DEGEN', 1_000n * UNIT);
+    await sql`insert into idempotency_keys (user_id, key, call, request_hash, reference, grant_id)
+      select ${player.userId}, 'auto-bets:' || ${player.mandate.id} || ':' || number, 'spin', '',
+        gen_random_uuid(), 1
+      from generate_series(1000, 1000 + ${KEYS}) as number`.execute(db.kysely);
+    await new RoundBatches({ db, log: silentLog }).settle(roundToSettle(player));
+    await sql`analyze`.execute(db.kysely);
+    await withoutHousekeeping(db, async () => {
+      const before = await readsOf(db, 'idempotency_keys');
+      const period = { since: new Date(Date.now() - 3_600_000).toISOString(), until: 'infinity' };
+      expect(await auditDebits(db.kysely, period)).toEqual([]);
+      expect((await readsOf(db, 'idempotency_keys')).rows - before.rows).toBeLessThan(KEYS / 100);
+    });
+    await db.close();
   });
 });
