@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failedChecksOfAll, INDEPENDENT } from '../games.ts';
-import { type EvidenceFile, findIn } from './independent-evidence.ts';
+import { findIn } from './independent-evidence.ts';
+import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
 const PUBLISHED = '06f05e0410c58264b20c0391772ea66c44662ba7254b5fee3c6cda1e3b668062';

@@ -3,7 +3,7 @@ import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
-import type { Found } from './independent-evidence.ts';
+import type { Found } from './independent-forms.ts';
 import { evidenceCrypto, makePlayer, SIGN_IN_MS, type Signed, START_MS, sha256 } from './player.ts';
 import { refusals } from './refusal-vectors.ts';
 import { strategies } from './strategy-vectors.ts';

@@ -1,0 +1,109 @@
+/** Written from docs/evidence.md, section 2, alone: whether a receipt fits its order. */
+import { toWei } from '../independent-verifier.ts';
+import type { ActionEntry, Grant, Json, Order, Receipt } from './independent-forms.ts';
+import { isSignedBy, sha256, wordsOf } from './independent-grants.ts';
+import { isStrategy } from './independent-strategy.ts';
+
+/** What a game reads from an input. */
+const pickOf = (game: string, fields: Json): string => {
+  if (game === 'wheel') return [...((fields.colours as string[]) ?? [])].sort().join();
+  if (game === 'kickboxing') return String(fields.side);
+  if (game !== 'crash') return '';
+  const at = fields.autoCashOut;
+  return at === null || at === undefined ? 'none' : String(Number(at));
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TOLERANCE = 2 * MINUTE;
+const IS_INSTANT = ['wheel', 'slots', 'kickboxing'];
+
+const openingStake = ({ stake, input }: Receipt): bigint => {
+  const { actions = [] } = input as { readonly actions?: readonly string[] };
+  return actions.includes('SPLIT') ? toWei(stake) / 2n : toWei(stake);
+};
+
+/** The fields that do not fit. */
+const misfits = (
+  receipt: Receipt,
+  { content, owner }: Order,
+  grant: Grant | undefined,
+): string[] => {
+  const same = (a: unknown, b: unknown): boolean =>
+    String(a).toLowerCase() === String(b).toLowerCase();
+  const checks: Record<string, boolean> = {};
+  const isBet = receipt.index === null;
+  checks.kind = content.kind === (isBet ? 'bet' : 'mandate');
+  const hasStrategy = isBet || !checks.kind || isStrategy(content.strategy as Json);
+  if (!hasStrategy) checks.strategy = false;
+  else if (checks.kind) {
+    const terms = (isBet ? content : content.strategy) as Json;
+    const input = (isBet ? content.input : terms.choice) as Json;
+    checks.game = terms.game === receipt.game;
+    checks.token = terms.token === receipt.token;
+    checks.serverSeedHash = content.serverSeedHash === receipt.serverSeedHash;
+    checks.clientSeed = String(content.clientSeed).slice(0, -32) === receipt.clientSeed;
+    checks.pick =
+      !checks.game || pickOf(receipt.game, input) === pickOf(receipt.game, receipt.input as Json);
+    const [placed, ordered] = [openingStake(receipt), toWei(String(terms.stake))];
+    checks.stake = isBet ? placed === ordered : receipt.index !== 0 || placed <= ordered;
+    checks.index = isBet || (receipt.index ?? 0) < Number(terms.rounds);
+  }
+  checks.casino = owner.chainId === receipt.chainId && same(owner.casino, receipt.casino);
+  checks.player = same(owner.player, receipt.player);
+  checks.wallet =
+    !grant || (grant.chainId === receipt.chainId && same(grant.address, receipt.player));
+  return Object.keys(checks).filter((name) => !checks[name]);
+};
+
+/** The moves that the player must have signed. */
+const movesOf = ({ game, index, input }: Receipt): (string | null)[] => {
+  const { actions, byHouse, cashOutMs } = input as {
+    readonly actions: readonly string[];
+    readonly byHouse: number;
+    readonly cashOutMs: number | null;
+  };
+  if (index !== null) return [];
+  if (game === 'blackjack') return actions.slice(0, actions.length - byHouse);
+  return game === 'crash' && cashOutMs !== null ? [null] : [];
+};
+
+/** Whether the file has each of these moves, signed in its turn. */
+export const hasMoves = (
+  receipt: Receipt,
+  order: Order,
+  actions: readonly ActionEntry[],
+  grants: ReadonlyMap<string, Grant>,
+): boolean => {
+  let heads = [receipt.order];
+  for (const [turn, action] of movesOf(receipt).entries()) {
+    heads = actions.flatMap((each) => {
+      const words = wordsOf('action', order.owner, each, { kind: 'action', move: each.move });
+      const { key, address } = grants.get(each.grant) ?? {};
+      const fits =
+        key !== undefined &&
+        address?.toLowerCase() === order.owner.player.toLowerCase() &&
+        each.order === receipt.order &&
+        each.seq === turn &&
+        heads.includes(each.prev) &&
+        (action === null || each.move.action === action) &&
+        isSignedBy(key, words, each.signature);
+      return fits ? [sha256(words)] : [];
+    });
+  }
+  return heads.length > 0;
+};
+
+/** What of a receipt convicts the casino: its fields, and its time. */
+export const faultsOf = (receipt: Receipt, order: Order, grant: Grant | undefined): string[] => {
+  const { roundId } = receipt;
+  const faults = misfits(receipt, order, grant).map((field) => `notAsOrdered ${field} ${roundId}`);
+  const settled = Date.parse(receipt.settledAt);
+  const opened = order.until - (order.content.kind === 'mandate' ? DAY : MINUTE);
+  const time = IS_INSTANT.includes(receipt.game) ? settled : Math.min(settled, opened);
+  if (time > order.until + TOLERANCE) faults.push(`late ${roundId}`);
+  if (grant && (time > grant.to + TOLERANCE || settled < grant.from - TOLERANCE)) {
+    faults.push(`notAllowedThen ${roundId}`);
+  }
+  return faults;
+};

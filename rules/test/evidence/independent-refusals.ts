@@ -1,0 +1,128 @@
+/** Written from docs/evidence.md, section 4, alone: the bets that the casino refused. */
+import odds from '../../src/odds/table.json' with { type: 'json' };
+import { type Game, type Receipt as Played, toDecimal, toWei } from '../independent-verifier.ts';
+import { backFrom, type Orders, ownerText, pairOf, takenIn } from './independent-chains.ts';
+import type { Found, Json, Order, Receipt } from './independent-forms.ts';
+
+type Ratio = readonly [bigint, bigint];
+
+/** The chance of a win. */
+const chanceOf = ({ game, token, input }: Json): Ratio | null => {
+  const fields = input as Json;
+  if (game === 'wheel') return [BigInt((fields.colours as string[]).length), 10n];
+  if (game === 'slots') {
+    const row = odds.slots.find((each) => each.token === token);
+    const [a = '', b = ''] = row?.hitChance.fraction.split('/') ?? [];
+    return [BigInt(a), BigInt(b)];
+  }
+  if (game === 'kickboxing') {
+    const row = odds.kickboxing.bets.find(({ side }) => side === fields.side);
+    const decimal = BigInt((row?.winChance.decimal ?? '').replace('.', ''));
+    return [decimal + 1n, 10n ** 8n];
+  }
+  if (game !== 'crash' || fields.autoCashOut === null || fields.autoCashOut === undefined)
+    return null;
+  const [all, m] = [2n ** 52n, token === 'DEGEN' ? 10_200n : 9_800n];
+  const exit = toWei(String(fields.autoCashOut)) / 10n ** 16n;
+  let [low, high] = [0n, all];
+  while (low < high) {
+    const h = (low + high) / 2n;
+    if ((100n * m * all) / (10_000n * (all - h)) > exit) high = h;
+    else low = h + 1n;
+  }
+  return [all - low, all];
+};
+
+const wins = (
+  order: Order,
+  hash: string,
+  serverSeed: string,
+  games: Readonly<Record<string, Game>>,
+) => {
+  const { game, token, stake, input } = order.content as Json;
+  const { autoCashOut } = input as Json;
+  const flight = {
+    ...{ autoCashOut: toDecimal(toWei(String(autoCashOut ?? 1)), 18), cap: '100' },
+    ...{ cashOutMs: null, outage: null },
+  };
+  const receipt = {
+    ...{ game, token, stake, order: hash, index: null, outcome: {} },
+    input: game === 'crash' ? flight : input,
+  };
+  const played = games[String(game)]?.play(receipt as unknown as Played, serverSeed);
+  return (played?.outcome as { readonly won?: boolean } | undefined)?.won === true;
+};
+
+/** The chance of so many wins or more, exact, cut to 12 digits after the first. */
+const tailOf = (chances: readonly Ratio[], least: number): string => {
+  let ways = [1n];
+  let all = 1n;
+  for (const [win, total] of chances) {
+    ways = [...ways, 0n].map((way, k) => way * (total - win) + (ways[k - 1] ?? 0n) * win);
+    all *= total;
+  }
+  const tail = ways.slice(least).reduce((sum, way) => sum + way, 0n);
+  return (Number((tail * 10n ** 60n) / all) / 1e60).toPrecision(9);
+};
+
+type Result = Pick<Found, 'incomplete' | 'refusals'>;
+
+/** What the chains of each player show of the bets that were refused. */
+export const refusedIn = (
+  receipts: readonly Receipt[],
+  orders: Orders,
+  games: Readonly<Record<string, Game>>,
+): Result => {
+  const found: Result = { incomplete: [], refusals: [] };
+  const taken = takenIn(receipts, orders);
+  const owners = new Set(taken.map((hash) => ownerText(orders.get(hash) as Order)));
+  for (const owner of owners) {
+    const seqOf = (hash: string): number => orders.get(hash)?.seq ?? -1;
+    const [head = ''] = taken
+      .filter((hash) => ownerText(orders.get(hash) as Order) === owner)
+      .sort((a, b) => seqOf(b) - seqOf(a));
+    const chain = backFrom(orders, head);
+    const seeds = chain.flatMap((hash) => pairOf(orders.get(hash) as Order) ?? []);
+    const isCut = seqOf(chain.at(-1) ?? '') !== 0;
+    const cutSeed = isCut ? seeds.at(-1) : undefined;
+    const end = chain.findIndex((hash) => pairOf(orders.get(hash) as Order) === cutSeed);
+    const counted = cutSeed === undefined ? (isCut ? [] : chain) : chain.slice(0, end);
+    const listsOf = (hash: string) => orders.get(hash)?.content.abandoned as string[];
+    const listed = new Set(
+      counted.flatMap(listsOf).filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
+    );
+    const gaps: string[] = [];
+    const chances: Ratio[] = [];
+    let won = 0;
+    for (const hash of listed) {
+      const order = orders.get(hash);
+      if (order === undefined) {
+        gaps.push(`abandonedMissing ${hash}`);
+        continue;
+      }
+      const seed = pairOf(order);
+      const isInTime = counted.some(
+        (by) => pairOf(orders.get(by) as Order) === seed && listsOf(by).includes(hash),
+      );
+      if (order.content.kind !== 'bet' || !isInTime) continue;
+      const serverSeed = receipts.find(
+        (each) => each.serverSeedHash === seed && each.serverSeed !== undefined,
+      )?.serverSeed;
+      if (serverSeed === undefined) {
+        if (seed !== seeds[0]) gaps.push(`seedSecret ${seed}`);
+        continue;
+      }
+      const chance = chanceOf(order.content);
+      if (chance === null) continue;
+      chances.push(chance);
+      if (wins(order, hash, serverSeed, games)) won += 1;
+    }
+    found.incomplete.push(...gaps);
+    if (gaps.length > 0 || listed.size === 0) continue;
+    found.refusals.push({
+      ...{ refused: chances.length, wins: won, uncounted: listed.size - chances.length },
+      chance: tailOf(chances, won),
+    });
+  }
+  return found;
+};
