@@ -1,89 +1,33 @@
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fundHouse } from '../../../test/kit/server/fund.ts';
-import {
-  actionsOf,
-  type KeyPlayer,
-  keyPlayerOn,
-  ordersOf,
-  settled,
-  signAction,
-  signInWithKey,
-  signingClient,
-} from '../../../test/kit/server/orders.ts';
-import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
-import {
-  type Answer,
-  startTestServer,
-  type TestServer,
-} from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
-import { blackjackTable, dealUntil, isOpen } from '../games/blackjack/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { actionsOf, keyPlayerOn, ordersOf, settled } from '../../../test/kit/server/orders.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
+import { isOpen } from '../games/blackjack/testing.ts';
 import { OVERDUE_GAMES } from '../games/index.ts';
-import { auditLedger } from '../ledger/audit.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
-import { auditSignatures } from './audit-signatures.ts';
-import { OrderSignatures } from './signatures.ts';
+import {
+  act,
+  db,
+  deal,
+  dealHand,
+  HIT,
+  hand,
+  moveOf,
+  openHands,
+  player,
+  refused,
+  SPLIT,
+  STAND,
+  server,
+  sign,
+  stored,
+} from './testing.ts';
 
 const UNIT = 10n ** 18n;
-const HIT = '/api/blackjack/hit';
-const STAND = '/api/blackjack/stand';
-const SPLIT = '/api/blackjack/split';
-
-type Hand = Pick<BlackjackAnswer, 'sessionId' | 'token' | 'turn'>;
-type Changes = Parameters<typeof signAction>[3];
-
-const moveOf = (path: string, { sessionId, token, turn }: Hand) => ({
-  ...{ token, sessionId, turn, action: path.slice(path.lastIndexOf('/') + 1).toUpperCase() },
-});
 
 describe('signed actions in an open round (L21)', () => {
-  let replicas: Replicas;
-  let db: Database;
-  let server: TestServer;
-  let other: TestServer;
-  let player: KeyPlayer;
-  let hand: BlackjackAnswer;
-
-  beforeAll(async () => {
-    replicas = await startReplicas();
-    ({ db } = replicas);
-    [server, other] = replicas.servers;
-    await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
-  });
-  beforeEach(async () => {
-    player = await keyPlayerOn(db, server);
-    hand = await deal(player, (dealt) => isOpen(dealt) && dealt.playerScore <= 9);
-  });
-  afterAll(async () => {
-    expect(await auditLedger(db.kysely)).toEqual([]);
-    expect(await auditSignatures(db.kysely, server.deps.receipts.deployment)).toEqual([]);
-    await replicas.stop();
-  });
-
-  const deal = (of: KeyPlayer, fits: (dealt: BlackjackAnswer) => boolean) =>
-    dealUntil(blackjackTable(signingClient(of)), fits, { betAmount: '1' });
-
-  const sign = (path: string, changes?: Changes, of = player, on: Hand = hand) =>
-    signAction(of, path, moveOf(path, on), changes);
-
-  const act = async (path: string, changes?: Changes, of = player, on: Hand = hand) => {
-    const { body, headers } = await sign(path, changes, of, on);
-    return of.post(path, body, headers);
-  };
-
-  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
-    expectRefusal(db, attempt, status, code, ['sign_in_nonces']);
-
-  const stored = (roundId = hand.sessionId) =>
-    db.kysely
-      .selectFrom('round_actions')
-      .selectAll()
-      .where('round_id', '=', roundId)
-      .orderBy('seq')
-      .execute();
+  openHands();
 
   const betKey = async () => {
     const { key } = await db.kysely
@@ -115,8 +59,7 @@ describe('signed actions in an open round (L21)', () => {
   });
 
   it('are required in a session whose wallet allowed a key, also for a split', async () => {
-    player = await keyPlayerOn(db, server);
-    hand = await deal(player, ({ canSplit }) => canSplit);
+    await dealHand(({ canSplit }) => canSplit);
     for (const path of [HIT, STAND, SPLIT]) {
       await refused(() => player.post(path, moveOf(path, hand)), 403, 'ORDER.REQUIRED');
     }
@@ -221,83 +164,9 @@ describe('signed actions in an open round (L21)', () => {
     settled(await act(HIT));
   });
 
-  it('give the first answer when they are sent again in a later turn', async () => {
-    const { body, headers } = await sign(HIT);
-    const first = settled(await player.post(HIT, body, headers));
-    expect(settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }))).toEqual(
-      first,
-    );
-    expect(await actionsOf(player, hand.sessionId)).toMatchObject({ count: 1 });
-    const again = { ...body, order: { ...body.order, seq: 1, prev: headers['idempotency-key'] } };
-    await refused(() => player.post(HIT, again, headers), 400, 'ORDER.INVALID');
-  });
-
   it('are void after their time, and valid for at most a minute', async () => {
     await refused(() => act(HIT, { until: Date.now() - 1 }), 409, 'ORDER.EXPIRED');
     await refused(() => act(HIT, { until: Date.now() + 70_000 }), 409, 'ORDER.EXPIRED');
-  });
-
-  it('are signed by the key of the session that sends them, whichever key has placed the bet', async () => {
-    const desktop = await signInWithKey(server, player.account);
-    settled(await act(HIT, {}, desktop));
-    const shown = (await player.get('/api/blackjack/open')).body.round;
-    settled(await act(STAND, {}, player, shown));
-    const grants = (await stored()).map(({ grant_id }) => grant_id);
-    expect(new Set(grants).size).toBe(2);
-  });
-
-  it('of an ended grant are void, and the next grant finishes the round', async () => {
-    const [unsent, late] = [await sign(HIT), await sign(HIT, { until: Date.now() - 1 })];
-    settled(await player.post('/api/auth/logout', {}));
-    const money = { ...unsent.body, mode: 'web3' };
-    await refused(() => player.post(HIT, money, unsent.headers), 401, 'AUTH.REQUIRED');
-    const again = await signInWithKey(server, player.account);
-    await refused(() => again.post(HIT, unsent.body, unsent.headers), 403, 'ORDER.REQUIRED');
-    await refused(() => again.post(HIT, late.body, late.headers), 409, 'ORDER.EXPIRED');
-    settled(await act(STAND, {}, again));
-  });
-
-  it('of two tabs at once: one is taken, the other has to see the hand first', async () => {
-    const [one, two] = [await sign(HIT), await sign(STAND)];
-    const answers = await Promise.all([
-      player.post(HIT, one.body, one.headers),
-      other.post(STAND, two.body, { ...two.headers, cookie: player.cookie }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
-    const code = answers.find(({ status }) => status !== 200)?.body.error.code;
-    // If the stand was first, the hand is over.
-    expect(['ROUND.MOVE_INVALID', 'ROUND.NOT_FOUND']).toContain(code);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it('are one action, however often one is sent to two servers at once', async () => {
-    const { body, headers } = await sign(HIT);
-    const sent = Array.from({ length: 100 }, (_, index) =>
-      (index % 2 === 0 ? server : other).post(HIT, body, { ...headers, cookie: player.cookie }),
-    );
-    const answers = await Promise.all(sent);
-    expect(new Set(answers.map((answer) => JSON.stringify(settled(answer)))).size).toBe(1);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it('leave nothing when the server dies between the signature and the commit', async () => {
-    const signatures = new OrderSignatures();
-    const verified: boolean[] = [];
-    const dying = await startTestServer(db, {
-      orderSignatures: Object.assign(Object.create(signatures), {
-        verify: async (signed: Parameters<OrderSignatures['verify']>[0]) => {
-          verified.push(await signatures.verify(signed));
-          throw new Error('killed');
-        },
-      }),
-    });
-    const { body, headers } = await sign(HIT);
-    const attempt = () => dying.post(HIT, body, { ...headers, cookie: player.cookie });
-    await refused(attempt, 500, 'SERVER.INTERNAL');
-    await dying.stop();
-    expect(verified).toEqual([true]);
-    settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }));
-    expect(await stored()).toHaveLength(1);
   });
 
   it('of the house are stored without a signature, after those of the player', async () => {
