@@ -1,72 +1,42 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { database, openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
-import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '../../../../test/kit/page/fake-key-database.ts';
+import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
 import { knownOrdersOf } from './known-orders.ts';
-import { forgetOrderChain, orderChainOf } from './order-chain.ts';
+import { orderChainOf } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { forgetOrderKeys } from './order-keys.ts';
-import { persistOrder, type SentRequest } from './persist-order.ts';
-import { FakeOrders, grantOf, refusal } from './testing/fake-orders.ts';
+import { persistOrder } from './persist-order.ts';
+import { grantOf, refusal } from './testing/fake-orders.ts';
+import {
+  answers,
+  BODY,
+  bet,
+  DRAFT,
+  FIRST,
+  kept,
+  keyOf,
+  lost,
+  orders,
+  PAIR,
+  PATH,
+  reads,
+  reload,
+  SECOND,
+  seedPair,
+  sent,
+  serveOrders,
+  server,
+  THIRD,
+} from './testing/persisted-bets.ts';
 
 vi.mock('idb-keyval', async () =>
   import('../../../../test/kit/page/fake-key-database.ts').then(({ keyDatabase }) => keyDatabase),
 );
 
-const PATH = '/api/wheel/spin';
-const BODY = { token: 'DEGEN', betAmount: '10', mode: 'web3', colours: ['gold'] } as const;
-const DRAFT = {
-  kind: 'bet',
-  game: 'wheel',
-  token: 'DEGEN',
-  stake: '10',
-  input: { colours: ['gold'] },
-} as const;
-const PAIR = { serverSeedHash: 'ab'.repeat(32), clientSeed: 'mine' };
-const [FIRST, SECOND, THIRD] = [{ round: 1 }, { round: 2 }, { round: 3 }] as const;
-
-let orders: FakeOrders;
-let server: ReturnType<typeof fakeServer>;
-let seedPair: ReturnType<typeof vi.fn<(isMoved: boolean) => Promise<typeof PAIR>>>;
-/** The requests as they were kept before they were sent. */
-let kept: SentRequest[];
-
-const settle = async (call: FakeCall) =>
-  (await orders.take(call, DRAFT)) ?? { body: { round: orders.taken.length } };
-
-const bet = (earlier: SentRequest | null = null) =>
-  persistOrder<{ round: number }>(
-    { account: PLAYER, path: PATH, body: BODY, draft: DRAFT, seedPair },
-    { earlier, keep: (sent) => kept.push(sent), delaysMs: [0, 0] },
-  );
-const answers = (...first: (() => { status?: number; body?: unknown })[]) => {
-  server.routes[`POST ${PATH}`] = (call) => first.shift()?.() ?? settle(call);
-};
-const lost = () => {
-  throw new TypeError('Failed to fetch');
-};
-const sent = () => server.called(PATH);
-const keyOf = ({ headers }: FakeCall) => headers.get('Idempotency-Key');
-const reads = () => server.called('/api/orders').length;
-/** A page that was reloaded knows neither key nor chain. */
-const reload = async (): Promise<void> => {
-  const records = [...database];
-  await forgetOrderKeys();
-  for (const [grant, key] of records) database.set(grant, key);
-  forgetOrderChain();
-};
-
-beforeEach(async () => {
-  localStorage.clear();
-  openDatabase();
-  orders = new FakeOrders();
-  kept = [];
-  seedPair = vi.fn(async () => PAIR);
-  server = fakeServer({ 'GET /api/orders': orders.get, [`POST ${PATH}`]: settle });
-  await orders.signIn();
-});
+serveOrders();
 
 describe('an order', () => {
   it('is signed with fresh bytes for its seed, and its hash is the idempotency key', async () => {
@@ -234,69 +204,6 @@ describe('an order that the server could not take', () => {
       expect(reads()).toBe(1);
     },
   );
-});
-
-describe('an order whose answer was lost', () => {
-  it('is repeated byte for byte, also by a later visit after its time', async () => {
-    answers(lost, lost, lost);
-    expect(await bet()).toMatchObject({ kind: 'in-doubt' });
-    const [earlier] = kept;
-    expect(kept).toHaveLength(1);
-    orders.nowMs = (
-      (nowMs) => () =>
-        nowMs
-    )(orders.nowMs() + 3_600_000);
-    await reload();
-    answers(() => ({ body: FIRST }));
-    const stored = JSON.parse(JSON.stringify(earlier));
-    expect(await bet(stored)).toMatchObject({ kind: 'answered', answer: FIRST, isRepeat: true });
-    const texts = sent().map(({ body, headers }) =>
-      JSON.stringify([body, headers.get('Idempotency-Key')]),
-    );
-    expect([texts.length, new Set(texts).size]).toEqual([4, 1]);
-  });
-
-  it('is not signed anew when it was never taken and its time is over', async () => {
-    answers(lost, lost, lost);
-    await bet();
-    orders.nowMs = (
-      (nowMs) => () =>
-        nowMs
-    )(orders.nowMs() + 3_600_000);
-    const before = sent().length;
-    expect(await bet(kept[0])).toMatchObject({
-      kind: 'rejected',
-      error: { code: 'ORDER.EXPIRED' },
-    });
-    expect([orders.count, sent().length]).toEqual([0, before + 1]);
-  });
-
-  it('changes nothing in the chain when its first answer arrives after later orders', async () => {
-    const taken = async (call: FakeCall) => {
-      await orders.take(call, DRAFT);
-      return lost();
-    };
-    server.routes[`POST ${PATH}`] = async (call) => (orders.count === 0 ? taken(call) : lost());
-    await bet();
-    answers();
-    await bet();
-    answers(() => ({ body: FIRST }));
-    expect(await bet(kept[0])).toMatchObject({ kind: 'answered', answer: FIRST });
-    const before = sent().length;
-    expect(await bet()).toMatchObject({ kind: 'answered', answer: THIRD });
-    expect(sent()).toHaveLength(before + 1);
-  });
-
-  it('is in the chain that the next order reads', async () => {
-    server.routes[`POST ${PATH}`] = async (call) => {
-      if (orders.count === 0) await orders.take(call, DRAFT);
-      return lost();
-    };
-    expect(await bet()).toMatchObject({ kind: 'in-doubt' });
-    answers();
-    expect(await bet()).toMatchObject({ kind: 'answered', answer: SECOND });
-    expect(sent()).toHaveLength(4);
-  });
 });
 
 describe('a browser without the key of its session', () => {
