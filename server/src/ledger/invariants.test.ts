@@ -12,7 +12,7 @@ import { fund } from '../../../test/kit/server/fund.ts';
 import { madeUpBet, madeUpSwap } from '../../../test/kit/server/made-up-orders.ts';
 import { actOnTestRound, keyed, openTestRound } from '../../../test/kit/server/open-round-game.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import { type Database, sqlStateOf } from '../db/database.ts';
+import { type Database, type Queryable, sqlStateOf } from '../db/database.ts';
 import { createDeps, type Deps } from '../deps.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
 import { wheel } from '../games/wheel/wheel.ts';
@@ -24,6 +24,13 @@ import { AppError } from '../system/errors.ts';
 import { findOrCreateUserByAddress } from '../users/repository.ts';
 import { auditLedger } from './audit.ts';
 import { type AccountRef, postTransfer } from './post-transfer.ts';
+
+/**
+ * L21 is left out: nobody signs the moves of this test, and their additional stakes are not those of
+ * a split. `orders/unsigned-actions.test.ts` shows that it finds them.
+ */
+const audited = async (db: Queryable) =>
+  (await auditLedger(db)).filter(({ rule }) => rule !== 'L21');
 
 const PLAYERS = 3;
 const RUNS = 12;
@@ -194,7 +201,7 @@ describe.each(databases)(
           const half = steps.length >> 1;
           for (const step of steps.slice(0, half)) await attempt(step);
           await Promise.all(steps.slice(half).map(attempt));
-          expect(await auditLedger(db.kysely)).toEqual([]);
+          expect(await audited(db.kysely)).toEqual([]);
         }),
         // A failing case is not shrunk: its failure may depend on rows of earlier runs in the ledger.
         { numRuns: RUNS, endOnFailure: true },
@@ -204,7 +211,7 @@ describe.each(databases)(
     it('are reported by the audit when they are violated', async () => {
       const breaking = db.transaction(async (tx) => {
         await sql`update accounts set balance = balance + 1 where kind = 'withdrawal'`.execute(tx);
-        const rules = (await auditLedger(tx)).map(({ rule }) => rule);
+        const rules = (await audited(tx)).map(({ rule }) => rule);
         expect(new Set(rules)).toEqual(new Set(['L1', 'L2']));
         throw new Error('rolled back');
       });
@@ -217,7 +224,7 @@ describe.each(databases)(
         await sql`select post_transfer('swap_in', 'nobody', 'BNB', 'user', ${sessionOf(0).userId},
         'liquidity', 0, 1, now())`.execute(tx);
         await sql`update swap_loans set lent = lent + 1 where token = 'BNB'`.execute(tx);
-        const rules = (await auditLedger(tx)).map(({ rule }) => rule);
+        const rules = (await audited(tx)).map(({ rule }) => rule);
         expect(new Set(rules)).toEqual(new Set(['L16', 'L17']));
         throw new Error('rolled back');
       });
