@@ -4,6 +4,7 @@ import type { CrashDraw } from '@degen/rules/games/crash/types.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
+import { signAhead } from '../../../../test/kit/server/signing.ts';
 import { statementsOf } from '../../../../test/kit/server/statements.ts';
 import type { Answer, Player, TestServer } from '../../../../test/kit/server/test-server.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,7 +42,8 @@ describe('a dishonest player who looks for the crash point', () => {
   const atOnce = ({ crashPoint }: CrashDraw) => crashPoint === 100n;
   const high = ({ crashPoint }: CrashDraw) => crashPoint > 5_000n;
 
-  const start = () => player.post('/api/crash/start', { token: 'BNB', betAmount: '1' });
+  const BET = { token: 'BNB', betAmount: '1' };
+  const start = () => player.post('/api/crash/start', BET);
 
   const textOf = ({ status, body, headers }: Answer): string =>
     JSON.stringify([status, body, [...headers]]);
@@ -130,11 +132,13 @@ describe('a dishonest player who looks for the crash point', () => {
     };
     let roundId = '';
     const firstStart = async (): Promise<Answer> => {
-      const started = await start();
+      const started = await send();
       roundId = started.body.roundId;
       return started;
     };
     await chooseNextDraw(server.deps, player, notAtOnce);
+    // Signed before, so that the choice of the draw is not counted.
+    const { send } = await signAhead(player, '/api/crash/start', BET);
     await server.deps.seeds.get(player.userId);
     const works = [
       await workOf(firstStart),
