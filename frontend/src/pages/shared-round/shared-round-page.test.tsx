@@ -16,7 +16,7 @@ import { SharedRoundPage } from './shared-round-page.tsx';
  * stops at orange.
  */
 const RECEIPT = (vectors.receipts as readonly Receipt[]).find(
-  ({ hash }) => hash === '2f2342fa27469a6bf2d87e099c88417f3d315f3d937f286929134fa7b99ece13',
+  ({ game, stake }) => game === 'wheel' && stake === '12.5',
 ) as Receipt;
 const { serverSeed: _secret, ...SEALED } = RECEIPT;
 
