@@ -5,8 +5,8 @@ import { groupedText, momentText } from '../../language/formats.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { CopyButton } from '../fact-list.tsx';
 import type { Standing } from '../standing.ts';
-import { orderProofTexts } from '../texts.ts';
 import { type RoundOrder, useRoundOrder } from './round-order.ts';
+import { orderProofTexts } from './texts.ts';
 
 type OrderProofProps = { receipt: Receipt; standing: Standing | undefined };
 

@@ -9,7 +9,7 @@ import { keptEvidence } from '../../orders/kept-evidence.ts';
 import { hashing } from '../crypto/hashing.ts';
 import type { Problem } from '../error-messages.ts';
 import { receiptCrypto } from '../receipt-keys.ts';
-import { findingTexts } from '../texts.ts';
+import { findingTexts } from './texts.ts';
 
 /** What this browser knows about who ordered a round. */
 export type RoundOrder = {
