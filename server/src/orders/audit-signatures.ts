@@ -3,6 +3,7 @@ import { type OrderScope, orderWordsHex } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { mandateReference } from '../ledger/round-key.ts';
 import { verifySigned } from './verify-signed.ts';
 
 type ActionRow = {
@@ -38,7 +39,7 @@ export const auditSignatures = async (
     left join idempotency_keys as bet
       on bet.user_id = action.user_id and bet.reference = action.round_id
     left join idempotency_keys as mandate on mandate.user_id = bet.user_id
-      and mandate.call = 'auto-bets' and bet.key like 'auto-bets:' || mandate.reference || ':%'
+      and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('bet.key')}
     where action.hash is not null
     order by action.round_id, action.seq`.execute(db);
   return rows
