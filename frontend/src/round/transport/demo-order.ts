@@ -1,6 +1,10 @@
 import { hashServerSeed, SEED_BYTES } from '@degen/rules/fairness.ts';
 import { toHex } from '@degen/rules/hex.ts';
-import type { BetContent, MandateContent } from '@degen/rules/orders/content.ts';
+import {
+  type BetContent,
+  type MandateContent,
+  ORDER_SEED_BYTES,
+} from '@degen/rules/orders/content.ts';
 import { contentHash } from '@degen/rules/orders/order.ts';
 import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
 import { hashing, randomBytes } from '../../shared/fairness/crypto/hashing.ts';
@@ -11,10 +15,8 @@ type Said<Content> = Omit<Content, keyof Seeds | 'abandoned'>;
 /** What the order of a demo round says without its seeds: as for money, but nobody signs it. */
 export type DemoOrder = Said<BetContent> | Said<MandateContent>;
 
-const ENTROPY_BYTES = 16;
-
 /** The client seed of one order, with fresh random bytes of this browser. */
-export const demoClientSeed = (): string => `demo${toHex(randomBytes(ENTROPY_BYTES))}`;
+export const demoClientSeed = (): string => `demo${toHex(randomBytes(ORDER_SEED_BYTES))}`;
 
 /** The hash that stands for the order of a demo round. */
 export const demoOrderHash = (order: DemoOrder, { serverSeedHash, clientSeed }: Seeds): string =>

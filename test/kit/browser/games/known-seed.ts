@@ -3,7 +3,9 @@ import { hashServerSeed, type RoundSeeds, SEED_BYTES } from '../../../../rules/s
 import {
   ABANDONED_MAX,
   type BetContent,
+  ORDER_SEED_BYTES,
   type OrderContent,
+  pairClientSeed,
   type SeededOrderFields,
 } from '../../../../rules/src/orders/content.ts';
 import { contentHash, orderHash, orderWords } from '../../../../rules/src/orders/order.ts';
@@ -36,10 +38,9 @@ export const has = <Round extends object>(round: Round, wanted: Partial<Round>):
   Object.entries(wanted).every(([name, value]) => round[name as keyof Round] === value);
 
 const CANDIDATES_MAX = 1_000_000;
-const ENTROPY_BYTES = 16;
 
 const entropyOf = (count: number): Buffer => {
-  const bytes = Buffer.alloc(ENTROPY_BYTES);
+  const bytes = Buffer.alloc(ORDER_SEED_BYTES);
   bytes.writeUInt32BE(count);
   return bytes;
 };
@@ -227,7 +228,7 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
         const { serverSeedHash } = body.order;
         // The page lists the order that was refused.
         const abandoned = [...body.order.abandoned, hash].slice(0, ABANDONED_MAX);
-        const mine = body.order.clientSeed.slice(0, -2 * ENTROPY_BYTES);
+        const mine = pairClientSeed(body.order.clientSeed);
         const orderOf = (bytes: Buffer): string => {
           const clientSeed = `${mine}${bytes.toString('hex')}`;
           const content = contentOf(path, body, { serverSeedHash, clientSeed, abandoned });
