@@ -8,6 +8,7 @@ import {
   pairClientSeed,
   type SeededOrderFields,
 } from '../../../../rules/src/orders/content.ts';
+import { type DemoOrder, demoOrderHash } from '../../../../rules/src/orders/demo-order.ts';
 import { contentHash, orderHash, orderWords } from '../../../../rules/src/orders/order.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import {
@@ -65,9 +66,9 @@ const demoEntropy = ({ bet, fits }: DemoOutcome): Buffer => {
   const serverSeedHash = hashServerSeed(nodeCrypto, DEMO_SERVER_SEED);
   return search(entropyOf, (bytes) => {
     const clientSeed = `demo${bytes.toString('hex')}`;
-    const seeds = { serverSeedHash, clientSeed, abandoned: [] };
-    const content: OrderContent = { kind: 'bet', ...bet, token: 'DEGEN', ...seeds };
-    return fits({ ...seed, order: contentHash(nodeCrypto, content) });
+    const order: DemoOrder = { kind: 'bet', ...bet, token: 'DEGEN' };
+    const seeds = { serverSeedHash, clientSeed };
+    return fits({ ...seed, order: demoOrderHash(nodeCrypto, order, seeds) });
   });
 };
 
