@@ -5,9 +5,9 @@ import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { inventedRounds, placeConvictions, type Taken } from './chain.ts';
 import { differencesFromOrder } from './compare.ts';
-import type { BadEntry, Claim, Conviction, Gap } from './findings.ts';
+import type { BadEntry, Claim, Conviction, Gap, RefusalTest } from './findings.ts';
 import { areMovesSigned } from './moves.ts';
-import { judgeRefusals, type RefusalTest } from './refusals.ts';
+import { judgeRefusals } from './refusals.ts';
 import {
   type EvidenceCrypto,
   isSigned,

@@ -2,33 +2,17 @@ import type { Hashing } from '../fairness.ts';
 import { numberOf } from '../odds/fraction.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { chainFrom, pairOf, type Taken } from './chain.ts';
-import type { Gap } from './findings.ts';
+import { type Gap, REPORTED_ONE_IN, type RefusalTest } from './findings.ts';
 import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
 import type { KnownOrder, Statements } from './statements.ts';
-
-/** A p-value below this is reported against the casino. */
-export const REPORTED_BELOW = 1e-6;
-
-/** What would have become of the bets that were not taken. */
-export type RefusalTest = {
-  readonly refused: number;
-  readonly wins: number;
-  /** The number of wins to expect. */
-  readonly expected: number;
-  /** The chance of at least so many wins if no refusal depends on the draw. */
-  readonly pValue: number;
-  readonly isReported: boolean;
-  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
-  readonly uncounted: number;
-};
 
 export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): RefusalTest => {
   const wins = bets.filter(({ won }) => won).length;
   const chances = bets.map(({ chance }) => chance);
   const pValue = tailChance(chances, wins);
   const expected = chances.reduce((sum, chance) => sum + numberOf(chance), 0);
-  const isReported = pValue < REPORTED_BELOW;
+  const isReported = pValue < 1 / REPORTED_ONE_IN;
   return { refused: bets.length, wins, expected, pValue, isReported, uncounted };
 };
 
