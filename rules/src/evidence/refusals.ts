@@ -1,11 +1,12 @@
 import type { Hashing } from '../fairness.ts';
 import { numberOf } from '../odds/fraction.ts';
+import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { chainFrom, pairOf, type Taken } from './chain.ts';
 import { type Gap, REPORTED_ONE_IN, type RefusalTest } from './findings.ts';
 import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
-import type { KnownOrder, Statements } from './statements.ts';
+import type { HashedOrder, Statements } from './statements.ts';
 
 export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): RefusalTest => {
   const wins = bets.filter(({ won }) => won).length;
@@ -17,11 +18,10 @@ export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): Re
 };
 
 /** The last taken order of each player and casino. */
-const headsOf = (taken: readonly Taken[]): readonly KnownOrder[] => {
-  const heads = new Map<string, KnownOrder>();
+const headsOf = (taken: readonly Taken[]): readonly HashedOrder[] => {
+  const heads = new Map<string, HashedOrder>();
   for (const { order } of taken) {
-    const { player, deployment } = order;
-    const owner = `${deployment.chainId} ${deployment.casino} ${player}`.toLowerCase();
+    const owner = ownerKey(order.deployment, order.player);
     const head = heads.get(owner);
     if (head === undefined || head.seq < order.seq) heads.set(owner, order);
   }
@@ -41,7 +41,7 @@ type Judged = { readonly test: RefusalTest | null; readonly gaps: readonly Gap[]
  * The part of a chain whose abandoned orders count, newest first: without the oldest pair, unless the
  * chain begins with the player's first order.
  */
-const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
+const sampleOf = (chain: readonly HashedOrder[]): readonly HashedOrder[] => {
   if (chain.at(-1)?.seq === 0) return chain;
   const oldestPair = chain.flatMap((order) => pairOf(order) ?? []).at(-1) ?? null;
   return chain.slice(
@@ -51,18 +51,18 @@ const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
 };
 
 /** The abandoned orders that a chain lists, each with the oldest order that lists it. */
-const listingsOf = (listing: readonly KnownOrder[]): ReadonlyMap<string, KnownOrder> =>
+const listingsOf = (listing: readonly HashedOrder[]): ReadonlyMap<string, HashedOrder> =>
   new Map(
     listing.flatMap((order) => order.content.abandoned.map((abandoned) => [abandoned, order])),
   );
 
 /** The number of the newest order of each pair in a chain. */
-const lastOfPairs = (chain: readonly KnownOrder[]): ReadonlyMap<string | null, number> =>
+const lastOfPairs = (chain: readonly HashedOrder[]): ReadonlyMap<string | null, number> =>
   new Map([...chain].reverse().map((order) => [pairOf(order), order.seq]));
 
 const judgeChain = (
   hashing: Hashing,
-  chain: readonly KnownOrder[],
+  chain: readonly HashedOrder[],
   orders: Statements['orders'],
   isTaken: ReadonlySet<string>,
   seeds: ReadonlyMap<string, string>,
