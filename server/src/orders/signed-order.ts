@@ -12,7 +12,7 @@ import {
   type SeededOrderFields,
   type SignedContent,
 } from '@degen/rules/orders/content.ts';
-import { contentText, ORDER_LIFETIME_MAX_MS, orderWordsHex } from '@degen/rules/orders/order.ts';
+import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Request } from 'express';
 import { sql } from 'kysely';
@@ -22,6 +22,7 @@ import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { OrderSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
+import { signedWords } from './signed-words.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
 export type OrderLimits = {
@@ -136,10 +137,7 @@ const signedOrder = async <Fields extends ActionFields>(
   const content = contentOf(fields);
   const scope = { ...receipts.deployment, player: address, grant: fields.grant };
   const text = textOf(content);
-  const words = Buffer.from(
-    orderWordsHex(scope, fields, content.kind, hash('sha256', text)),
-    'hex',
-  );
+  const words = signedWords(scope, fields, content.kind, text);
   const digest = hash('sha256', words, 'buffer');
   const key = digest.toString('hex');
   if (request.get('idempotency-key') !== key) {
