@@ -7,10 +7,10 @@ import {
   badSeededOrderField,
   type MandateContent,
   ORDER_SEED_DIGITS,
-  type OrderContent,
   type OrderFields,
   type SeededOrderFields,
   type SignedContent,
+  type SwapContent,
 } from '@degen/rules/orders/content.ts';
 import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
@@ -57,6 +57,9 @@ export type SignedOrder = OrderLimits & {
   readonly content: string;
   readonly signature: Buffer;
 };
+
+/** An order that draws from the seed pair that it names: a bet or a mandate. */
+export type SeededOrder = SignedOrder & { readonly seed: string };
 
 /** What is stored of an order with its key (`claim_key`). */
 export const orderColumns = (order: SignedOrder) => ({
@@ -119,14 +122,16 @@ const textOf = (content: SignedContent): string => {
 
 /**
  * The verified order or action of a request. `contentOf` adds what the request itself says to the
- * order's fields, so an order cannot say something else than its request.
+ * order's fields, so an order cannot say something else than its request. `pairOf` is the seed pair
+ * that the fields name, if any.
  */
-const signedOrder = async <Fields extends ActionFields>(
+const signedOrder = async <Fields extends ActionFields, Seed extends string | null>(
   { receipts, orderSignatures }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => SignedContent,
-): Promise<SignedOrder> => {
+  pairOf: (fields: Fields) => Seed,
+): Promise<SignedOrder & { readonly seed: Seed }> => {
   const { grant, address } = player;
   if (sent === undefined) {
     throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its order key.');
@@ -150,7 +155,7 @@ const signedOrder = async <Fields extends ActionFields>(
     idempotency: { key, requestHash: digest },
     hash: key,
     ...{ kind: content.kind, seq, prev, until, signature },
-    seed: 'serverSeedHash' in content ? pairOf(content) : null,
+    seed: pairOf(fields),
     content: text,
   };
   // Such an order may have been taken while its grant was that of the session. So it is not rejected
@@ -163,7 +168,7 @@ const signedOrder = async <Fields extends ActionFields>(
 };
 
 /** The pair that an order draws from, without the random bytes of the order. */
-const pairOf = ({ serverSeedHash, clientSeed }: SeededOrderFields | BetContent | MandateContent) =>
+const seedPair = ({ serverSeedHash, clientSeed }: SeededOrderFields): string =>
   `${serverSeedHash}:${clientSeed.slice(0, -ORDER_SEED_DIGITS)}`;
 
 /** The fields of a seeded order that its content repeats. */
@@ -175,15 +180,17 @@ export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFi
 export const seededOrder = (
   deps: OrderDeps,
   placed: Placed,
-  contentOf: (fields: SeededOrderFields) => OrderContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badSeededOrderField, contentOf);
+  contentOf: (fields: SeededOrderFields) => BetContent | MandateContent,
+): Promise<SeededOrder> => signedOrder(deps, placed, badSeededOrderField, contentOf, seedPair);
+
+const noPair = (): null => null;
 
 /** The order of a request that draws nothing: a swap. */
 export const plainOrder = (
   deps: OrderDeps,
   placed: Placed,
-  contentOf: (fields: OrderFields) => OrderContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badOrderField, contentOf);
+  contentOf: (fields: OrderFields) => SwapContent,
+): Promise<SignedOrder> => signedOrder(deps, placed, badOrderField, contentOf, noPair);
 
 /** The action of a request in an open round. `move` are the fields of the request. */
 export const signedAction = (
@@ -191,7 +198,7 @@ export const signedAction = (
   placed: Placed,
   move: CanonicalValue,
 ): Promise<SignedOrder> =>
-  signedOrder<ActionFields>(deps, placed, badActionField, () => ({ kind: 'action', move }));
+  signedOrder(deps, placed, badActionField, () => ({ kind: 'action', move }), noPair);
 
 /** What the house does in the round of an absent player, without a signature. */
 export type HouseAction = { readonly byHouse: CanonicalValue };
