@@ -22,6 +22,7 @@ import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { OrderSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
+import { verifySigned } from './verify-signed.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
 export type OrderLimits = {
@@ -101,7 +102,7 @@ type Placed = {
   readonly request: Request;
 };
 
-type OrderDeps = Pick<Deps, 'receipts' | 'orderSignatures'>;
+type OrderDeps = Pick<Deps, 'receipts'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
@@ -120,12 +121,12 @@ const textOf = (content: SignedContent): string => {
  * The verified order or action of a request. `contentOf` adds what the request itself says to the
  * order's fields, so an order cannot say something else than its request.
  */
-const signedOrder = async <Fields extends ActionFields>(
-  { receipts, orderSignatures }: OrderDeps,
+const signedOrder = <Fields extends ActionFields>(
+  { receipts }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => SignedContent,
-): Promise<SignedOrder> => {
+): SignedOrder => {
   const { grant, address } = player;
   if (sent === undefined) {
     throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its order key.');
@@ -158,7 +159,7 @@ const signedOrder = async <Fields extends ActionFields>(
   // Such an order may have been taken while its grant was that of the session. So it is not rejected
   // here, where its first answer is not known.
   if (fields.grant !== grant.hash) return { ...order, grantId: null };
-  if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
+  if (!verifySigned({ words, signature, publicKey: grant.publicKey })) {
     throw invalid('The order is not signed by the order key of this session.');
   }
   return { ...order, grantId: grant.id };
@@ -178,21 +179,17 @@ export const seededOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: SeededOrderFields) => OrderContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badSeededOrderField, contentOf);
+): SignedOrder => signedOrder(deps, placed, badSeededOrderField, contentOf);
 
 /** The order of a request that draws nothing: a swap. */
 export const plainOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: OrderFields) => OrderContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badOrderField, contentOf);
+): SignedOrder => signedOrder(deps, placed, badOrderField, contentOf);
 
 /** The action of a request in an open round. `move` are the fields of the request. */
-export const signedAction = (
-  deps: OrderDeps,
-  placed: Placed,
-  move: CanonicalValue,
-): Promise<SignedOrder> =>
+export const signedAction = (deps: OrderDeps, placed: Placed, move: CanonicalValue): SignedOrder =>
   signedOrder<ActionFields>(deps, placed, badActionField, () => ({ kind: 'action', move }));
 
 /** What the house does in the round of an absent player, without a signature. */

@@ -89,8 +89,8 @@ export const roundIdOf = (text: string): string => {
 type Acted = Parameters<typeof signedAction>[1];
 
 /** The key of a request that acts in an open round, and its signed action. */
-export const actionOf = async (deps: Deps, acted: Acted, move: CanonicalValue) => {
-  const signed = await signedAction(deps, acted, move);
+export const actionOf = (deps: Deps, acted: Acted, move: CanonicalValue) => {
+  const signed = signedAction(deps, acted, move);
   return { idempotency: signed.idempotency, signed };
 };
 
@@ -162,7 +162,7 @@ export const addBetRoute = <Pick>(
     checkStake(deps, { token, stakeWei }, { isMoney: player !== undefined });
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
-      const order = await seededOrder(deps, { player, sent, request }, (signed) => ({
+      const order = seededOrder(deps, { player, sent, request }, (signed) => ({
         ...{ kind: 'bet', ...betOf(game, wager, rest), ...seedsOf(signed) },
       }));
       const { idempotency } = order;

@@ -48,7 +48,7 @@ export const blackjackRoutes = (deps: Deps): Router => {
         response.json(await actInDemo(deps, { ...asked, id: roundId }));
         return;
       }
-      const acted = await actionOf(deps, { player, sent, request }, move as CanonicalValue);
+      const acted = actionOf(deps, { player, sent, request }, move as CanonicalValue);
       response.json(await actForMoney(deps, { ...asked, player, roundId, ...acted }));
     });
   }

@@ -37,7 +37,7 @@ export const crashRoutes = (deps: Deps): Router => {
     const { order: sent, ...move } = parseBody(cashOutBody, request.body);
     const roundId = roundIdOf(move.roundId);
     // Before the time of the cash-out is taken.
-    const acted = await actionOf(deps, { player, sent, request }, move);
+    const acted = actionOf(deps, { player, sent, request }, move);
     const answer = await cashOut(deps, { player, roundId, ...acted });
     response.json(answer);
     await streams.ended(roundId);
