@@ -6,9 +6,9 @@ import {
   badOrderField,
   badSeededOrderField,
   type MandateContent,
-  ORDER_SEED_DIGITS,
   type OrderContent,
   type OrderFields,
+  pairClientSeed,
   type SeededOrderFields,
   type SignedContent,
 } from '@degen/rules/orders/content.ts';
@@ -167,7 +167,7 @@ const signedOrder = <Fields extends ActionFields>(
 
 /** The pair that an order draws from, without the random bytes of the order. */
 const pairOf = ({ serverSeedHash, clientSeed }: SeededOrderFields | BetContent | MandateContent) =>
-  `${serverSeedHash}:${clientSeed.slice(0, -ORDER_SEED_DIGITS)}`;
+  `${serverSeedHash}:${pairClientSeed(clientSeed)}`;
 
 /** The fields of a seeded order that its content repeats. */
 export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFields) => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Game, GameTypes } from '@degen/rules/games/game.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
-import { isOrderSeed } from '@degen/rules/orders/content.ts';
+import { isOrderSeed, ORDER_SEED_BYTES } from '@degen/rules/orders/content.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { BodyOfGame, Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
@@ -132,7 +132,9 @@ const betOf = (game: GameId, { token, stakeWei }: Stake, fields: object) => ({
 
 /** The order of a demo bet: it has no signature. */
 const demoOrder = z.strictObject({
-  clientSeed: z.custom<string>(isOrderSeed).default(() => `demo${randomBytes(16).toString('hex')}`),
+  clientSeed: z
+    .custom<string>(isOrderSeed)
+    .default(() => `demo${randomBytes(ORDER_SEED_BYTES).toString('hex')}`),
 });
 
 export const addBetRoute = <Pick>(
