@@ -6,8 +6,8 @@ import {
   badOrderField,
   badSeededOrderField,
   type MandateContent,
-  ORDER_SEED_DIGITS,
   type OrderFields,
+  pairClientSeed,
   type SeededOrderFields,
   type SignedContent,
   type SwapContent,
@@ -23,6 +23,7 @@ import type { Idempotency } from '../http/request.ts';
 import type { OrderSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 import { signedWords } from './signed-words.ts';
+import { verifySigned } from './verify-signed.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
 export type OrderLimits = {
@@ -105,7 +106,7 @@ type Placed = {
   readonly request: Request;
 };
 
-type OrderDeps = Pick<Deps, 'receipts' | 'orderSignatures'>;
+type OrderDeps = Pick<Deps, 'receipts'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
@@ -125,13 +126,13 @@ const textOf = (content: SignedContent): string => {
  * order's fields, so an order cannot say something else than its request. `pairOf` is the seed pair
  * that the fields name, if any.
  */
-const signedOrder = async <Fields extends ActionFields, Seed extends string | null>(
-  { receipts, orderSignatures }: OrderDeps,
+const signedOrder = <Fields extends ActionFields, Seed extends string | null>(
+  { receipts }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => SignedContent,
   pairOf: (fields: Fields) => Seed,
-): Promise<SignedOrder & { readonly seed: Seed }> => {
+): SignedOrder & { readonly seed: Seed } => {
   const { grant, address } = player;
   if (sent === undefined) {
     throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its order key.');
@@ -161,7 +162,7 @@ const signedOrder = async <Fields extends ActionFields, Seed extends string | nu
   // Such an order may have been taken while its grant was that of the session. So it is not rejected
   // here, where its first answer is not known.
   if (fields.grant !== grant.hash) return { ...order, grantId: null };
-  if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
+  if (!verifySigned({ words, signature, publicKey: grant.publicKey })) {
     throw invalid('The order is not signed by the order key of this session.');
   }
   return { ...order, grantId: grant.id };
@@ -169,7 +170,7 @@ const signedOrder = async <Fields extends ActionFields, Seed extends string | nu
 
 /** The pair that an order draws from, without the random bytes of the order. */
 const seedPair = ({ serverSeedHash, clientSeed }: SeededOrderFields): string =>
-  `${serverSeedHash}:${clientSeed.slice(0, -ORDER_SEED_DIGITS)}`;
+  `${serverSeedHash}:${pairClientSeed(clientSeed)}`;
 
 /** The fields of a seeded order that its content repeats. */
 export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFields) => ({
@@ -181,7 +182,7 @@ export const seededOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: SeededOrderFields) => BetContent | MandateContent,
-): Promise<SeededOrder> => signedOrder(deps, placed, badSeededOrderField, contentOf, seedPair);
+): SeededOrder => signedOrder(deps, placed, badSeededOrderField, contentOf, seedPair);
 
 const noPair = (): null => null;
 
@@ -190,14 +191,10 @@ export const plainOrder = (
   deps: OrderDeps,
   placed: Placed,
   contentOf: (fields: OrderFields) => SwapContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badOrderField, contentOf, noPair);
+): SignedOrder => signedOrder(deps, placed, badOrderField, contentOf, noPair);
 
 /** The action of a request in an open round. `move` are the fields of the request. */
-export const signedAction = (
-  deps: OrderDeps,
-  placed: Placed,
-  move: CanonicalValue,
-): Promise<SignedOrder> =>
+export const signedAction = (deps: OrderDeps, placed: Placed, move: CanonicalValue): SignedOrder =>
   signedOrder(deps, placed, badActionField, () => ({ kind: 'action', move }), noPair);
 
 /** What the house does in the round of an absent player, without a signature. */

@@ -49,7 +49,7 @@ export const blackjackRoutes = (deps: Deps): Router => {
         response.json(await actInDemo(deps, { ...asked, id: roundId }));
         return;
       }
-      const signed = await signedAction(deps, { player, sent, request }, move as CanonicalValue);
+      const signed = signedAction(deps, { player, sent, request }, move as CanonicalValue);
       response.json(await actForMoney(deps, { ...asked, player, roundId, signed }));
     });
   }

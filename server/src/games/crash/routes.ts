@@ -38,7 +38,7 @@ export const crashRoutes = (deps: Deps): Router => {
     const { order: sent, ...move } = parseBody(cashOutBody, request.body);
     const roundId = roundIdOf(move.roundId);
     // Before the time of the cash-out is taken.
-    const signed = await signedAction(deps, { player, sent, request }, move);
+    const signed = signedAction(deps, { player, sent, request }, move);
     const answer = await cashOut(deps, { player, roundId, signed });
     response.json(answer);
     await streams.ended(roundId);
