@@ -25,7 +25,7 @@ import {
   requireSession,
   type Session,
 } from '../http/session-store.ts';
-import { type Allowance, seededOrder, seedsOf, signedAction } from '../orders/signed-order.ts';
+import { type Allowance, seededOrder, seedsOf } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { DemoDeps } from './demo-rounds.ts';
 import { openRound } from './driver.ts';
@@ -84,14 +84,6 @@ export const playerOf = (
 export const roundIdOf = (text: string): string => {
   if (isUuid(text)) return text.toLowerCase();
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
-};
-
-type Acted = Parameters<typeof signedAction>[1];
-
-/** The key of a request that acts in an open round, and its signed action. */
-export const actionOf = async (deps: Deps, acted: Acted, move: CanonicalValue) => {
-  const signed = await signedAction(deps, acted, move);
-  return { idempotency: signed.idempotency, signed };
 };
 
 /**
@@ -164,7 +156,7 @@ export const addBetRoute = <Pick>(
     checkStake(deps, { token, stakeWei }, { isMoney: player !== undefined });
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
-      const order = await seededOrder(deps, { player, sent, request }, (signed) => ({
+      const order = seededOrder(deps, { player, sent, request }, (signed) => ({
         ...{ kind: 'bet', ...betOf(game, wager, rest), ...seedsOf(signed) },
       }));
       const { idempotency } = order;
