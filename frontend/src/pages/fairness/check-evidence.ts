@@ -38,7 +38,7 @@ const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest
  */
 const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
   try {
-    const { isSignedByAccount } = await import('./wallet-signature.ts');
+    const { isSignedByAccount } = await import('../../../../chain/wallet-signature.ts');
     return isSignedByAccount;
   } catch {
     return undefined;
