@@ -40,7 +40,7 @@ export const auditActions = async (db: Queryable): Promise<Violation[]> => {
     done as (
       select round_id, user_id, count(hash) as signed, count(*) as listed, max(seq) as last,
         (array_agg(hash order by seq desc) filter (where hash is not null))[1] as head,
-        string_agg(case when by_house then (select string_agg(stand, ',')
+        string_agg(case when hash is null then (select string_agg(stand, ',')
             from json_array_elements_text(content::json -> 'move' -> 'actions') as stand)
           else coalesce(content::json -> 'move' ->> 'action', 'CASH_OUT') end, ',' order by seq) as moves
       from round_actions group by round_id, user_id
