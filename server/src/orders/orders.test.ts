@@ -1,5 +1,6 @@
 import type { OrderContent } from '@degen/rules/orders/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
 import {
@@ -19,11 +20,14 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
+import { ALL_COLOURS } from '../auto-bets/testing.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
 const UNIT = 10n ** 18n;
 const HOUR_MS = 3_600_000;
+
+const WAGER = { token: 'DEGEN', betAmount: '5' };
 
 describe('signed orders (L21)', () => {
   let db: Database;
@@ -65,23 +69,19 @@ describe('signed orders (L21)', () => {
     expect(JSON.parse(orders[1]?.order_content ?? '')).toMatchObject({ kind: 'bet', stake: '5' });
   });
 
-  it('are required for every debit of a session whose wallet allowed a key', async () => {
+  it.each(Object.keys(ORDERED_CALLS))('are required for a debit by %s', async (path) => {
     const player = await keyPlayer();
-    const { token, betAmount } = SPIN;
-    const calls: [string, object][] = [
-      ['/api/wheel/spin', SPIN],
-      ['/api/slots/spin', { token, betAmount }],
-      ['/api/kickboxing/match', { token, betAmount, side: 'RED' }],
-      ['/api/crash/start', { token, betAmount }],
-      ['/api/blackjack/start', { token, betAmount, action: 'START' }],
-    ];
-    for (const [path, body] of calls) {
-      const { status, body: answer } = await player.post(path, body);
-      expect([path, status, answer.error?.code]).toEqual([path, 403, 'ORDER.REQUIRED']);
-    }
-    const walletAddress = player.account.address;
-    const swap = { walletAddress, fromToken: 'DEGEN', toToken: 'BNB', amount: '10' };
-    await refused(() => player.post('/api/swap', swap), 403, 'ORDER.REQUIRED');
+    const swap = { walletAddress: player.account.address, fromToken: 'DEGEN', toToken: 'BNB' };
+    const bodies: Record<string, object> = {
+      '/api/wheel/spin': SPIN,
+      '/api/slots/spin': WAGER,
+      '/api/kickboxing/match': { ...WAGER, side: 'RED' },
+      '/api/crash/start': WAGER,
+      '/api/blackjack/start': { ...WAGER, action: 'START' },
+      '/api/swap': { ...swap, amount: '10' },
+      '/api/auto-bets': { strategy: ALL_COLOURS },
+    };
+    await refused(() => player.post(path, bodies[path]), 403, 'ORDER.REQUIRED');
   });
 
   it('give one round, however often one order is sent to two servers at once', async () => {
