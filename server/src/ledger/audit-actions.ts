@@ -56,7 +56,7 @@ export const auditActions = async (db: Queryable): Promise<Violation[]> => {
     left join ordered on ordered.user_id = open_rounds.user_id and ordered.id = open_rounds.id
     left join done on done.user_id = open_rounds.user_id and done.round_id = open_rounds.id
     where action_count <> coalesce(signed, 0)
-      or action_head <> coalesce(done.head, ordered.head, repeat('0', 64))
+      or action_head is distinct from coalesce(done.head, ordered.head)
     union all
     select 'L21', 'the actions of round ' || round_id || ' are not numbered one by one'
     from done where listed <> last + 1

@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
-import { type OrderScope, orderWordsHex } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { mandateReference } from '../ledger/round-key.ts';
-import { verifySigned } from './verify-signed.ts';
+import { signingFault } from './signed-words.ts';
 
 type ActionRow = {
   round_id: string;
@@ -48,19 +46,10 @@ export const auditSignatures = async (
 };
 
 const isSigned = (row: ActionRow, deployment: Deployment): boolean => {
-  const { seq, prev, content } = row;
-  const { grant_hash: grantHash, public_key: publicKey } = row;
+  const { seq, prev, grant_hash: grantHash, public_key: publicKey } = row;
   if (grantHash === null || publicKey === null || prev === null) return false;
   const grant = Buffer.from(grantHash).toString('hex');
-  const scope: OrderScope = { ...deployment, player: row.player, grant };
-  const order = { seq, prev, until: Number(row.until) };
-  const words = Buffer.from(orderWordsHex(scope, order, 'action', hash('sha256', content)), 'hex');
-  return (
-    hash('sha256', words) === row.hash &&
-    verifySigned({
-      words,
-      signature: Buffer.from(row.signature),
-      publicKey: Buffer.from(publicKey),
-    })
-  );
+  const scope = { ...deployment, player: row.player, grant };
+  const fields = { seq, prev, until: Number(row.until) };
+  return signingFault(scope, fields, 'action', { ...row, publicKey }) === undefined;
 };
