@@ -213,7 +213,7 @@ describe('after a reload', () => {
 
   it('knows better than what was stored when that is read late', async () => {
     forgetGiven();
-    const order = { ...ACCOUNT, prev: 'head', until: 0, abandoned: [] };
+    const order = { ...ACCOUNT, kind: BET.kind, seq: 0, prev: 'head', until: 0, abandoned: [] };
     const loaded = loadGivenOnce(async () => [
       { ...order, hash: 'answered since', outcome: 'rejected' },
       { ...order, hash: 'old' },
