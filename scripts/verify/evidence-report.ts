@@ -3,8 +3,8 @@ import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { isSignedByAccount } from '../../chain/wallet-signature.ts';
 import { nodeCrypto } from './node-crypto.ts';
-import { isSignedByAccount } from './wallet-signature.ts';
 
 type Write = (line: string) => void;
 

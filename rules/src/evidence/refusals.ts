@@ -66,20 +66,15 @@ const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
   );
 };
 
-/** The abandoned orders that a chain lists, each with the orders that list it. */
-const listingsOf = (
-  listing: readonly KnownOrder[],
-): ReadonlyMap<string, readonly [KnownOrder, ...KnownOrder[]]> => {
-  const listings = new Map<string, [KnownOrder, ...KnownOrder[]]>();
-  for (const order of listing) {
-    for (const abandoned of order.content.abandoned) {
-      const by = listings.get(abandoned);
-      if (by) by.push(order);
-      else listings.set(abandoned, [order]);
-    }
-  }
-  return listings;
-};
+/** The abandoned orders that a chain lists, each with the oldest order that lists it. */
+const listingsOf = (listing: readonly KnownOrder[]): ReadonlyMap<string, KnownOrder> =>
+  new Map(
+    listing.flatMap((order) => order.content.abandoned.map((abandoned) => [abandoned, order])),
+  );
+
+/** The number of the newest order of each pair in a chain. */
+const lastOfPairs = (chain: readonly KnownOrder[]): ReadonlyMap<string | null, number> =>
+  new Map([...chain].reverse().map((order) => [pairOf(order), order.seq]));
 
 const judgeChain = (
   hashing: Hashing,
@@ -90,19 +85,20 @@ const judgeChain = (
 ): Judged => {
   const lastPair = chain.map(pairOf).find((pair) => pair !== null);
   const listings = [...listingsOf(sampleOf(chain))].filter(([hash]) => !isTaken.has(hash));
+  const lastSeqs = lastOfPairs(chain);
   const bets: RefusedBet[] = [];
   const gaps: Gap[] = [];
   for (const [abandoned, by] of listings) {
     const order = orders.get(abandoned);
     if (order === undefined) {
-      gaps.push({ kind: 'abandonedMissing', order: by[0].hash, abandoned });
+      gaps.push({ kind: 'abandonedMissing', order: by.hash, abandoned });
       continue;
     }
     const { content } = order;
     if (content.kind !== 'bet') continue;
     const { serverSeedHash } = content;
     // Whoever lists a bet after its seed was revealed can have searched for one that wins.
-    if (!by.some((each) => pairOf(each) === serverSeedHash)) continue;
+    if (by.seq > (lastSeqs.get(serverSeedHash) ?? -1)) continue;
     const serverSeed = seeds.get(serverSeedHash);
     if (serverSeed === undefined) {
       if (serverSeedHash !== lastPair) gaps.push({ kind: 'seedSecret', seed: serverSeedHash });
@@ -119,8 +115,9 @@ const judgeChain = (
  * Tests whether the casino refused the bets that it would have lost. The sample is all that the
  * player's chain lists as abandoned, so that nobody can choose from it: there is no result when one of
  * these orders is missing, or when a pair is secret though a later one is in use. A bet counts only if
- * an order of its own pair lists it, which was taken while the seed was secret. Orders of the last pair
- * wait for its seed; the oldest pair is left out if the file does not have its beginning.
+ * an order of its own pair lists it or comes after one that does: that order was taken while the seed
+ * was secret, and fixes all before it. Orders of the last pair wait for its seed; the oldest pair is
+ * left out if the file does not have its beginning.
  */
 export const judgeRefusals = (
   hashing: Hashing,

@@ -755,7 +755,6 @@ export interface Functions {
     order_content: string | null;
     order_signature: Uint8Array | null;
     grant_id: bigint | number | null;
-    action_head: string | null;
     kept_risk: bigint | number | null;
   };
   overdue_rounds: {

@@ -5,7 +5,7 @@ import type { VerifyWallet } from '@degen/rules/evidence/statements.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { receiptCrypto } from '../../shared/fairness/receipt-keys.ts';
-import { findingTexts } from '../../shared/fairness/texts.ts';
+import { findingTexts } from '../../shared/fairness/receipt-view/texts.ts';
 import { countText, decimalText } from '../../shared/language/formats.ts';
 import { evidenceTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest
  */
 const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
   try {
-    const { isSignedByAccount } = await import('./wallet-signature.ts');
+    const { isSignedByAccount } = await import('../../../../chain/wallet-signature.ts');
     return isSignedByAccount;
   } catch {
     return undefined;
