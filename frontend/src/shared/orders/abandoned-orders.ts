@@ -46,8 +46,8 @@ export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Prom
     given.clear();
     for (const { outcome, ...order } of stored) {
       given.set(order.hash, order);
-      if (outcome === 'answered') noteSaid(order.hash, outcome);
-      else if (outcome !== undefined && !outcomes.has(order.hash)) noteSaid(order.hash, outcome);
+      const isNews = outcome === 'answered' || !outcomes.has(order.hash);
+      if (outcome !== undefined && isNews) outcomes.set(order.hash, outcome);
     }
     ofThisPage.forEach(noteGiven);
   });

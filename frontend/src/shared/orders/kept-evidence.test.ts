@@ -167,8 +167,8 @@ describe('the orders that the casino has taken', () => {
     for (const fail of [denyDatabase, hangDatabase]) {
       fail();
       const page = await openPage();
-      const given = give(page, 0, ['answered']);
-      await vi.advanceTimersByTimeAsync(9_000);
+      const given = give(page, 0, ['answered', 'rejected']);
+      await vi.advanceTimersByTimeAsync(15_000);
       await given;
       const found = page.knownOrdersOf(SCOPE);
       await vi.advanceTimersByTimeAsync(3_000);

@@ -1,6 +1,10 @@
 import type { SeededOrderFields } from '@degen/rules/orders/content.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { database, openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
+import {
+  database,
+  denyDatabase,
+  openDatabase,
+} from '../../../../test/kit/page/fake-key-database.ts';
 import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
@@ -127,6 +131,8 @@ describe('an order', () => {
     const content = { ...DRAFT, serverSeedHash, clientSeed, abandoned };
     const { orders: stored } = await keptEvidence({ ...DEPLOYMENT, player: PLAYER });
     expect(stored).toEqual([{ ...place, content }]);
+    denyDatabase();
+    expect(await known()).toHaveLength(1);
   });
 
   it('is signed with the stored key after a reload', async () => {
