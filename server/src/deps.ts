@@ -11,7 +11,6 @@ import {
 import { RoundFeed } from './feed/round-feed.ts';
 import { CallLeases } from './http/money-limit.ts';
 import { SessionStore } from './http/session-store.ts';
-import { OrderSignatures } from './orders/signatures.ts';
 import { RoundBatches } from './rounds/batches/settle-batches.ts';
 import { PlayerQueue } from './rounds/player-queue.ts';
 import { createReceiptSigner, type ReceiptSigner } from './rounds/receipt.ts';
@@ -62,7 +61,6 @@ export type Deps = Outside & {
   /** Counts each account's calls that move money, over all servers that share the database. */
   moneyCalls: CallLeases;
   contractWallets: ContractWallets;
-  orderSignatures: OrderSignatures;
   metrics: Metrics;
   /** The public feed of settled rounds. */
   feed: RoundFeed;
@@ -88,7 +86,6 @@ export const createDeps = (outside: Outside): Deps => {
     sessions: new SessionStore(outside.db, outside.clock, notifications),
     moneyCalls: new CallLeases(outside, outside.config.ratesPerMinute.account),
     contractWallets: new ContractWallets(outside.config),
-    orderSignatures: new OrderSignatures(),
     metrics,
     feed: new RoundFeed({ ...outside, metrics }),
     heartbeats: outside.heartbeats ?? outside.db,

@@ -21,6 +21,9 @@ const ID_START = 10n ** 15n;
  */
 const BYTES_PLACES: readonly number[] = [11, 12, 14];
 
+/** The indexes of the texts that `settle_rounds` reads from the lines of one text. */
+const LINES_PLACES: readonly number[] = [10, 23];
+
 const PLACES = Array.from({ length: 26 }, (_, place) => `$${place + 1}`).join(', ');
 const callOf = (name: 'settle_round' | 'settle_rounds') => ({
   name,
@@ -43,9 +46,11 @@ const callFor = ([first, ...others]: readonly Waiting[]) => {
   }
   return {
     ...callOf('settle_rounds'),
-    values: values.map((value, place) =>
-      place === SHARED_PLACE ? value : [value, ...others.map((other) => other.values[place])],
-    ),
+    values: values.map((value, place) => {
+      if (place === SHARED_PLACE) return value;
+      const list = [value, ...others.map((other) => other.values[place])];
+      return LINES_PLACES.includes(place) ? list.join('\n') : list;
+    }),
   };
 };
 

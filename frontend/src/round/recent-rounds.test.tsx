@@ -15,7 +15,7 @@ const STATED = 'cd'.repeat(32);
 
 it.each([
   ['the order that the page sent', SENT, SENT],
-  ['the order of its receipt when the page does not know the one that was sent', undefined, STATED],
+  ['the order of its mandate when the page sent no bet for it', undefined, STATED],
 ])('a round is checked against %s', async (_, sent, checked) => {
   const round: ClosedRound = {
     ...{ id: 'round-1', mode: 'web3', token: 'DEGEN', stakeWei: 1n, payoutWei: 0n, jackpot: null },

@@ -3,8 +3,8 @@ import { type GameId, gameOf } from '../games/index.ts';
 import {
   type BetContent,
   type MandateContent,
-  ORDER_SEED_DIGITS,
   type OrderContent,
+  pairClientSeed,
 } from '../orders/content.ts';
 import { canonicalJson } from '../receipt/canonical-json.ts';
 import type { Receipt } from '../receipt/types.ts';
@@ -60,7 +60,7 @@ const differences = (found: Terms, ordered: Partial<Terms>): Difference[] =>
 /** The pair and the client seed that the player set, without the random bytes of the order. */
 const seedsOf = ({ serverSeedHash, clientSeed }: BetContent | MandateContent) => ({
   serverSeedHash,
-  clientSeed: clientSeed.slice(0, -ORDER_SEED_DIGITS),
+  clientSeed: pairClientSeed(clientSeed),
 });
 
 const fromBet = (found: Terms, bet: BetContent): Difference[] => {

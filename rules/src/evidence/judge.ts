@@ -5,14 +5,14 @@ import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { inventedRounds, placeConvictions, type Taken } from './chain.ts';
 import { differencesFromOrder } from './compare.ts';
-import type { BadEntry, Claim, Conviction, Gap } from './findings.ts';
+import type { BadEntry, Claim, Conviction, Gap, RefusalTest } from './findings.ts';
 import { areMovesSigned } from './moves.ts';
-import { judgeRefusals, type RefusalTest } from './refusals.ts';
+import { judgeRefusals } from './refusals.ts';
 import {
   type EvidenceCrypto,
+  type HashedOrder,
   isSigned,
   type KnownGrant,
-  type KnownOrder,
   readStatements,
   type Statements,
 } from './statements.ts';
@@ -41,7 +41,7 @@ const isInstant = ({ game }: Receipt): boolean => gameOf(game).act === undefined
 /** A receipt that says something else than its order, or that its order did not allow then. */
 const convictionsOf = (
   receipt: Receipt,
-  order: KnownOrder,
+  order: HashedOrder,
   grant: KnownGrant | undefined,
 ): Conviction[] => {
   const { roundId, settledAt } = receipt;

@@ -2,11 +2,11 @@ import { gameOf } from '../games/index.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { ActionEntry } from './entries.ts';
-import { type EvidenceCrypto, isSigned, type KnownOrder, type Statements } from './statements.ts';
+import { type EvidenceCrypto, type HashedOrder, isSigned, type Statements } from './statements.ts';
 
 const wordsOf = (
   crypto: EvidenceCrypto,
-  { player, deployment }: KnownOrder,
+  { player, deployment }: HashedOrder,
   action: ActionEntry,
 ) => {
   const { grant, move, ...place } = action;
@@ -15,7 +15,7 @@ const wordsOf = (
 };
 
 /** A move may be signed under another sign-in of the player, for example on another device. */
-const isOfWallet = ({ grants }: Statements, { player }: KnownOrder, { grant }: ActionEntry) =>
+const isOfWallet = ({ grants }: Statements, { player }: HashedOrder, { grant }: ActionEntry) =>
   grants.get(grant)?.address.toLowerCase() === player.toLowerCase();
 
 /**
@@ -26,7 +26,7 @@ const isOfWallet = ({ grants }: Statements, { player }: KnownOrder, { grant }: A
 export const areMovesSigned = async (
   crypto: EvidenceCrypto,
   statements: Statements,
-  order: KnownOrder,
+  order: HashedOrder,
   { game, index, input }: Receipt,
 ): Promise<boolean> => {
   const moves = index === null ? (gameOf(game).receipt.movesOf?.(input) ?? []) : [];

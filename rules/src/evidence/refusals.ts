@@ -1,43 +1,27 @@
 import type { Hashing } from '../fairness.ts';
 import { numberOf } from '../odds/fraction.ts';
+import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { chainFrom, pairOf, type Taken } from './chain.ts';
-import type { Gap } from './findings.ts';
+import { type Gap, REPORTED_ONE_IN, type RefusalTest } from './findings.ts';
 import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
-import type { KnownOrder, Statements } from './statements.ts';
-
-/** A p-value below this is reported against the casino. */
-export const REPORTED_BELOW = 1e-6;
-
-/** What would have become of the bets that were not taken. */
-export type RefusalTest = {
-  readonly refused: number;
-  readonly wins: number;
-  /** The number of wins to expect. */
-  readonly expected: number;
-  /** The chance of at least so many wins if no refusal depends on the draw. */
-  readonly pValue: number;
-  readonly isReported: boolean;
-  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
-  readonly uncounted: number;
-};
+import type { HashedOrder, Statements } from './statements.ts';
 
 export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): RefusalTest => {
   const wins = bets.filter(({ won }) => won).length;
   const chances = bets.map(({ chance }) => chance);
   const pValue = tailChance(chances, wins);
   const expected = chances.reduce((sum, chance) => sum + numberOf(chance), 0);
-  const isReported = pValue < REPORTED_BELOW;
+  const isReported = pValue < 1 / REPORTED_ONE_IN;
   return { refused: bets.length, wins, expected, pValue, isReported, uncounted };
 };
 
 /** The last taken order of each player and casino. */
-const headsOf = (taken: readonly Taken[]): readonly KnownOrder[] => {
-  const heads = new Map<string, KnownOrder>();
+const headsOf = (taken: readonly Taken[]): readonly HashedOrder[] => {
+  const heads = new Map<string, HashedOrder>();
   for (const { order } of taken) {
-    const { player, deployment } = order;
-    const owner = `${deployment.chainId} ${deployment.casino} ${player}`.toLowerCase();
+    const owner = ownerKey(order.deployment, order.player);
     const head = heads.get(owner);
     if (head === undefined || head.seq < order.seq) heads.set(owner, order);
   }
@@ -57,7 +41,7 @@ type Judged = { readonly test: RefusalTest | null; readonly gaps: readonly Gap[]
  * The part of a chain whose abandoned orders count, newest first: without the oldest pair, unless the
  * chain begins with the player's first order.
  */
-const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
+const sampleOf = (chain: readonly HashedOrder[]): readonly HashedOrder[] => {
   if (chain.at(-1)?.seq === 0) return chain;
   const oldestPair = chain.flatMap((order) => pairOf(order) ?? []).at(-1) ?? null;
   return chain.slice(
@@ -66,43 +50,39 @@ const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
   );
 };
 
-/** The abandoned orders that a chain lists, each with the orders that list it. */
-const listingsOf = (
-  listing: readonly KnownOrder[],
-): ReadonlyMap<string, readonly [KnownOrder, ...KnownOrder[]]> => {
-  const listings = new Map<string, [KnownOrder, ...KnownOrder[]]>();
-  for (const order of listing) {
-    for (const abandoned of order.content.abandoned) {
-      const by = listings.get(abandoned);
-      if (by) by.push(order);
-      else listings.set(abandoned, [order]);
-    }
-  }
-  return listings;
-};
+/** The abandoned orders that a chain lists, each with the oldest order that lists it. */
+const listingsOf = (listing: readonly HashedOrder[]): ReadonlyMap<string, HashedOrder> =>
+  new Map(
+    listing.flatMap((order) => order.content.abandoned.map((abandoned) => [abandoned, order])),
+  );
+
+/** The number of the newest order of each pair in a chain. */
+const lastOfPairs = (chain: readonly HashedOrder[]): ReadonlyMap<string | null, number> =>
+  new Map([...chain].reverse().map((order) => [pairOf(order), order.seq]));
 
 const judgeChain = (
   hashing: Hashing,
-  chain: readonly KnownOrder[],
+  chain: readonly HashedOrder[],
   orders: Statements['orders'],
   isTaken: ReadonlySet<string>,
   seeds: ReadonlyMap<string, string>,
 ): Judged => {
   const lastPair = chain.map(pairOf).find((pair) => pair !== null);
   const listings = [...listingsOf(sampleOf(chain))].filter(([hash]) => !isTaken.has(hash));
+  const lastSeqs = lastOfPairs(chain);
   const bets: RefusedBet[] = [];
   const gaps: Gap[] = [];
   for (const [abandoned, by] of listings) {
     const order = orders.get(abandoned);
     if (order === undefined) {
-      gaps.push({ kind: 'abandonedMissing', order: by[0].hash, abandoned });
+      gaps.push({ kind: 'abandonedMissing', order: by.hash, abandoned });
       continue;
     }
     const { content } = order;
     if (content.kind !== 'bet') continue;
     const { serverSeedHash } = content;
     // Whoever lists a bet after its seed was revealed can have searched for one that wins.
-    if (!by.some((each) => pairOf(each) === serverSeedHash)) continue;
+    if (by.seq > (lastSeqs.get(serverSeedHash) ?? -1)) continue;
     const serverSeed = seeds.get(serverSeedHash);
     if (serverSeed === undefined) {
       if (serverSeedHash !== lastPair) gaps.push({ kind: 'seedSecret', seed: serverSeedHash });
@@ -119,8 +99,9 @@ const judgeChain = (
  * Tests whether the casino refused the bets that it would have lost. The sample is all that the
  * player's chain lists as abandoned, so that nobody can choose from it: there is no result when one of
  * these orders is missing, or when a pair is secret though a later one is in use. A bet counts only if
- * an order of its own pair lists it, which was taken while the seed was secret. Orders of the last pair
- * wait for its seed; the oldest pair is left out if the file does not have its beginning.
+ * an order of its own pair lists it or comes after one that does: that order was taken while the seed
+ * was secret, and fixes all before it. Orders of the last pair wait for its seed; the oldest pair is
+ * left out if the file does not have its beginning.
  */
 export const judgeRefusals = (
   hashing: Hashing,

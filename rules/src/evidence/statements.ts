@@ -1,8 +1,9 @@
 import type { Hashing } from '../fairness.ts';
+import { groupBy } from '../group-by.ts';
 import { fromHex } from '../hex.ts';
 import { grantHash } from '../orders/grant.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
-import type { Deployment } from '../receipt/deployment.ts';
+import { type Deployment, ownerKey } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { ReceiptCrypto } from '../receipt/seal.ts';
 import type { Receipt } from '../receipt/types.ts';
@@ -28,7 +29,7 @@ export type KnownGrant = GrantText & {
 };
 
 /** An order under the hash of its nine words. */
-export type KnownOrder = OrderEntry & {
+export type HashedOrder = OrderEntry & {
   readonly hash: string;
   readonly words: Uint8Array;
   readonly player: string;
@@ -38,7 +39,7 @@ export type KnownOrder = OrderEntry & {
 /** The statements of the player in a file. */
 export type Statements = {
   readonly grants: ReadonlyMap<string, KnownGrant>;
-  readonly orders: ReadonlyMap<string, KnownOrder>;
+  readonly orders: ReadonlyMap<string, HashedOrder>;
   /** By the hash of the order whose round they are in. */
   readonly actions: ReadonlyMap<string, readonly ActionEntry[]>;
   readonly bad: readonly BadEntry[];
@@ -50,13 +51,17 @@ type Owner = { readonly deployment: Deployment; readonly player: string };
 const ownersOf = (receipts: readonly Receipt[]): readonly Owner[] => {
   const owners = new Map<string, Owner>();
   for (const { chainId, casino, player } of receipts) {
-    const name = `${chainId} ${casino} ${player}`.toLowerCase();
-    owners.set(name, { deployment: { chainId, casino }, player });
+    const deployment = { chainId, casino };
+    owners.set(ownerKey(deployment, player), { deployment, player });
   }
   return [...owners.values()];
 };
 
-const hashed = (hashing: Hashing, entry: OrderEntry, { deployment, player }: Owner): KnownOrder => {
+const hashed = (
+  hashing: Hashing,
+  entry: OrderEntry,
+  { deployment, player }: Owner,
+): HashedOrder => {
   const words = orderWords(hashing, { ...deployment, player, grant: entry.grant }, entry);
   return { ...entry, hash: orderHash(hashing, words), words, player, deployment };
 };
@@ -86,7 +91,7 @@ export const readStatements = (
     else grants.set(grantHash(crypto, (entry as GrantEntry).message), grant);
   }
   const owners = ownersOf(receipts);
-  const orders = new Map<string, KnownOrder>();
+  const orders = new Map<string, HashedOrder>();
   for (const [index, entry] of file.orders.entries()) {
     const field = badOrderEntry(entry);
     if (field !== null) bad.push({ list: 'orders', index, field });
@@ -97,25 +102,20 @@ export const readStatements = (
       }
     }
   }
-  const actions = new Map<string, ActionEntry[]>();
+  const actions: ActionEntry[] = [];
   for (const [index, entry] of file.actions.entries()) {
     const field = badActionEntry(entry);
     if (field !== null) bad.push({ list: 'actions', index, field });
-    else {
-      const action = entry as ActionEntry;
-      const ofOrder = actions.get(action.order);
-      if (ofOrder === undefined) actions.set(action.order, [action]);
-      else ofOrder.push(action);
-    }
+    else actions.push(entry as ActionEntry);
   }
-  return { grants, orders, actions, bad };
+  return { grants, orders, actions: groupBy(actions, ({ order }) => order), bad };
 };
 
 /** Whether the key of its grant signed an order; null if the grant is not in the file. */
 export const isSigned = async (
   crypto: EvidenceCrypto,
   { grants }: Statements,
-  { grant, words, signature }: Pick<KnownOrder, 'grant' | 'words' | 'signature'>,
+  { grant, words, signature }: Pick<HashedOrder, 'grant' | 'words' | 'signature'>,
 ): Promise<boolean | null> => {
   const known = grants.get(grant);
   if (known === undefined) return null;

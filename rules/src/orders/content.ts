@@ -1,20 +1,21 @@
 import type { Token } from '../amount.ts';
 import { CLIENT_SEED_LENGTH_MAX } from '../fairness.ts';
 import type { GameId } from '../games/index.ts';
-import { isHex } from '../hex.ts';
+import { isHash, isHex } from '../hex.ts';
 import type { CanonicalValue } from '../receipt/canonical-json.ts';
 import { badField, listOf, matches } from '../receipt/shape.ts';
 
 /** The most abandoned orders that one order lists. */
 export const ABANDONED_MAX = 16;
 
-const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
-/** The random bytes of one order at the end of its client seed, as hexadecimal digits. */
-export const ORDER_SEED_DIGITS = 32;
+/** How many random bytes of one order its client seed ends with. */
+export const ORDER_SEED_BYTES = 16;
 
-/** What the player set (up to 64 printable ASCII characters), then 16 random bytes of this order in hex. */
+const ORDER_SEED_DIGITS = 2 * ORDER_SEED_BYTES;
+
+/** What the player set (up to 64 printable ASCII characters), then the random bytes of this order in hex. */
 const CLIENT_SEED = new RegExp(
   `^[\\x20-\\x7e]{1,${CLIENT_SEED_LENGTH_MAX}}[0-9a-f]{${ORDER_SEED_DIGITS}}$`,
 );
@@ -88,10 +89,12 @@ export type SeededOrderFields = OrderFields & Seeds;
 /** Whether this can be the client seed of an order. */
 export const isOrderSeed = matches(CLIENT_SEED);
 
+/** What the player set as client seed of the pair: that of an order without its random bytes. */
+export const pairClientSeed = (orderSeed: string): string => orderSeed.slice(0, -ORDER_SEED_DIGITS);
+
 /** The fields of an action. Its `seq` and `prev` count the player's actions in the round. */
 export type ActionFields = Omit<OrderFields, 'abandoned'>;
 
-const isHash = (value: unknown) => isHex(value, HASH_BYTES);
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const ACTION_SHAPE = {

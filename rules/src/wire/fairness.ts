@@ -12,10 +12,10 @@ export type Proof = {
 };
 
 /** What a round was drawn from, without its server seed. */
-export type RoundProof = Proof & Omit<RoundSeeds, 'serverSeed'>;
+export type RoundDraw = Proof & Omit<RoundSeeds, 'serverSeed'>;
 
 /** A round of the demo, whose server seed is used once and needs no secrecy. */
-export type DemoRoundProof = RoundProof & RoundSeeds;
+export type DemoRoundProof = RoundDraw & RoundSeeds;
 
 /**
  * The seed pair of the next round: GET /api/fairness/seed. The server has already committed to the

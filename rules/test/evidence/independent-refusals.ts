@@ -101,9 +101,10 @@ export const refusedIn = (
         continue;
       }
       const seed = pairOf(order);
-      const isInTime = counted.some(
-        (by) => pairOf(orders.get(by) as Order) === seed && listsOf(by).includes(hash),
-      );
+      const listing = counted.findLastIndex((by) => listsOf(by).includes(hash));
+      const isInTime = counted
+        .slice(0, listing + 1)
+        .some((later) => pairOf(orders.get(later) as Order) === seed);
       if (order.content.kind !== 'bet' || !isInTime) continue;
       const serverSeed = receipts.find(
         (each) => each.serverSeedHash === seed && each.serverSeed !== undefined,

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { computeAddress, hashMessage, SigningKey } from 'ethers';
+import { isSignedByAccount } from '../../../chain/wallet-signature.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { isSignedByAccount } from '../../../scripts/verify/wallet-signature.ts';
 import type { ActionEntry, GrantEntry, OrderEntry } from '../../src/evidence/entries.ts';
 import type { EvidenceCrypto } from '../../src/evidence/statements.ts';
 import type { OrderContent } from '../../src/orders/content.ts';

@@ -7,6 +7,7 @@ import type { Signed } from './player.ts';
 import { type Case, caseOf, erin, first, firstRound, NEXT_SEED, own, SEED } from './vector-case.ts';
 
 const SEARCHED_WINS = 8;
+const SWAP = { kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1' } as const;
 
 /** Bets on one colour that would win, which only who knows the server seed can find. */
 const searchedWins = (last: Signed): Signed[] => {
@@ -42,6 +43,9 @@ export const refusals = (): Case[] => {
   const nextRound = settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
   const cut = erin.order(bet(NEXT_SEED, 'cut', { abandoned }), after);
   const cutRound = settle(cut.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
+  const swap = erin.order({ ...SWAP, abandoned }, first);
+  const afterSwap = erin.order(bet(SEED, 'after the swap'), swap);
+  const bySwap = erin.order(bet(NEXT_SEED, 'next'), swap);
   const searched = searchedWins(after);
   const late = erin.order(
     bet(NEXT_SEED, 'late', { abandoned: searched.map(({ hash }) => hash) }),
@@ -55,6 +59,16 @@ export const refusals = (): Case[] => {
       { orders: [...all, ...searched, late] },
     ),
     caseOf('refused bets', played, { orders: all }),
+    caseOf(
+      'refused bets that a swap lists before a later order of their pair',
+      [firstRound, settle(afterSwap.hash, { ...own, nonce: 1 })],
+      { orders: [first, ...refused, swap, afterSwap] },
+    ),
+    caseOf(
+      'refused bets that a swap lists after the last order of their pair',
+      [firstRound, settle(bySwap.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 })],
+      { orders: [first, ...refused, swap, bySwap] },
+    ),
     caseOf('a refused bet is not in the file', played, { orders: all.filter((_, at) => at !== 3) }),
     caseOf('refused bets of the pair in use', secret, { orders: all }),
     caseOf('refused bets of an earlier pair that is secret', [...secret, nextRound], {

@@ -43,7 +43,7 @@ export const playNext = async (
     player: bets.player,
     wager: { token: strategy.token, stakeWei, pick: strategy.pick },
     ...{ tactics: strategy.tactics, spareWei, idempotency: idempotencyOf(bets) },
-    mandate: bets.mandate && { ...bets.mandate, index: bets.state.rounds },
+    mandate: { ...bets.mandate, index: bets.state.rounds },
   }).catch(rejectedOrThrow);
   if (played.kind === 'rejected') return end(db.kysely, held, played.code);
   if (played.kind === 'open') return postpone(db.kysely, held, played.leftMs);

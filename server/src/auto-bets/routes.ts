@@ -66,7 +66,7 @@ export const autoBetsRoutes = (deps: Deps): Router => {
     const { strategy: input, paceMs = 0, order: sent } = parseBody(startBody, request.body);
     const parsed = parseStrategy(input, config.betLimits);
     if (!parsed.ok) throw new AppError(parsed.error, REJECTED[parsed.error]);
-    const order = await seededOrder(deps, { player: session, sent, request }, (signed) => ({
+    const order = seededOrder(deps, { player: session, sent, request }, (signed) => ({
       // `parseStrategy` has accepted it, so it is plain JSON.
       ...{ kind: 'mandate', strategy: input as CanonicalValue, paceMs, ...seedsOf(signed) },
     }));

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { claimKey, keyReusedError } from '../http/request.ts';
 import type { Session } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
-import { type Mandate, orderColumns, type SignedOrder, takeOrder } from '../orders/signed-order.ts';
+import { type Mandate, orderColumns, type SeededOrder, takeOrder } from '../orders/signed-order.ts';
 import { rejectionOf } from '../rounds/calls.ts';
 import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findOne, insert } from './repository.ts';
@@ -22,7 +22,7 @@ type Start = {
   readonly strategy: Strategy;
   readonly paceMs: number;
   /** The player's signed mandate. */
-  readonly order: SignedOrder;
+  readonly order: SeededOrder;
 };
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -63,9 +63,9 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
       throw rejectionOf(error);
     });
 
-/** `take_order` rejects an order without a grant, and a mandate names its seed pair. */
-const takenMandate = ({ hash, until, seed, grantId }: SignedOrder): Mandate => {
-  if (seed === null || grantId === null) throw new Error('a mandate without grant or pair');
+/** `take_order` rejects an order without a grant. */
+const takenMandate = ({ hash, until, seed, grantId }: SeededOrder): Mandate => {
+  if (grantId === null) throw new Error('a mandate without grant');
   return { hash, until, seed, grantId };
 };
 

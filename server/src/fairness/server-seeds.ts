@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { hashServerSeed, SEED_BYTES } from '@degen/rules/fairness.ts';
 import type { BetContent } from '@degen/rules/orders/content.ts';
-import { contentHash } from '@degen/rules/orders/order.ts';
+import { demoOrderHash } from '@degen/rules/orders/demo-order.ts';
 import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
 import { nodeHashing } from './hashing.ts';
 
@@ -40,7 +40,7 @@ export const demoSeeds = (
 ): DemoRoundProof => {
   const serverSeed = drawServerSeed(demoPurpose(requestKey));
   const serverSeedHash = hashServerSeed(nodeHashing, serverSeed);
-  const content = { kind: 'bet', ...bet, serverSeedHash, clientSeed, abandoned: [] } as const;
-  const order = contentHash(nodeHashing, content);
-  return { serverSeed, serverSeedHash, clientSeed, nonce: 0, order, index: null };
+  const seeds = { serverSeedHash, clientSeed };
+  const order = demoOrderHash(nodeHashing, { kind: 'bet', ...bet }, seeds);
+  return { serverSeed, ...seeds, nonce: 0, order, index: null };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
+import { mandateReference } from './round-key.ts';
 
 /**
  * The rounds in which something else was done than their players have signed (L21). A round of
@@ -25,7 +26,7 @@ export const auditActions = async (db: Queryable): Promise<Violation[]> => {
       from idempotency_keys as bet
       join idempotency_keys as mandate on mandate.user_id = bet.user_id
         and mandate.call = 'auto-bets' and mandate.order_seq is not null
-        and bet.key like 'auto-bets:' || mandate.reference || ':%'
+        and mandate.reference = ${mandateReference('bet.key')}
     ),
     done as (
       select round_id, user_id, count(hash) as signed, count(*) as listed, max(seq) as last,
@@ -55,7 +56,7 @@ export const auditActions = async (db: Queryable): Promise<Violation[]> => {
     left join ordered on ordered.user_id = open_rounds.user_id and ordered.id = open_rounds.id
     left join done on done.user_id = open_rounds.user_id and done.round_id = open_rounds.id
     where action_count <> coalesce(signed, 0)
-      or action_head <> coalesce(done.head, ordered.head, repeat('0', 64))
+      or action_head is distinct from coalesce(done.head, ordered.head)
     union all
     select 'L21', 'the actions of round ' || round_id || ' are not numbered one by one'
     from done where listed <> last + 1

@@ -2,11 +2,10 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
+import { mandateReference } from './round-key.ts';
 
 /** A round is dated by the server, and the end of a mandate is checked by the database's clock. */
 const CLOCK_TOLERANCE = '1 minute';
-/** The key of a round of automatic bets (`roundKey`). Each number has one spelling. */
-const ROUND_KEY = '^auto-bets:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:(0|[1-9][0-9]{0,8})$';
 
 /**
  * The debits without exactly one order that says the same (L21). A round of automatic bets has the
@@ -52,8 +51,7 @@ export const auditDebits = async (
       left join idempotency_keys as claimed
         on claimed.reference = debits.id and claimed.user_id = debits.user_id
       left join idempotency_keys as mandate
-        on mandate.reference = case when claimed.order_seq is null and claimed.key ~ ${ROUND_KEY}
-          then split_part(claimed.key, ':', 2)::uuid end
+        on claimed.order_seq is null and mandate.reference = ${mandateReference('claimed.key')}
         and mandate.user_id = debits.user_id
         and mandate.call = 'auto-bets' and mandate.order_seq is not null
     ),

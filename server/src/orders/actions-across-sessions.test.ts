@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, settled, signInWithKey } from '../../../test/kit/server/orders.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
-import { OrderSignatures } from './signatures.ts';
+import { PlayerQueue } from '../rounds/player-queue.ts';
 import {
   act,
   db,
@@ -75,21 +75,18 @@ describe('signed actions across sessions and servers (L21)', () => {
   });
 
   it('leave nothing when the server dies between the signature and the commit', async () => {
-    const signatures = new OrderSignatures();
-    const verified: boolean[] = [];
     const dying = await startTestServer(db, {
-      orderSignatures: Object.assign(Object.create(signatures), {
-        verify: async (signed: Parameters<OrderSignatures['verify']>[0]) => {
-          verified.push(await signatures.verify(signed));
-          throw new Error('killed');
-        },
+      players: Object.assign(new PlayerQueue(), {
+        run: () => Promise.reject(new Error('killed')),
       }),
     });
     const { body, headers } = await sign(HIT);
-    const attempt = () => dying.post(HIT, body, { ...headers, cookie: player.cookie });
-    await refused(attempt, 500, 'SERVER.INTERNAL');
+    const attempt = (sent: object) => () =>
+      dying.post(HIT, sent, { ...headers, cookie: player.cookie });
+    const unsigned = { ...body, order: { ...body.order, signature: '0'.repeat(128) } };
+    await refused(attempt(unsigned), 400, 'ORDER.INVALID');
+    await refused(attempt(body), 500, 'SERVER.INTERNAL');
     await dying.stop();
-    expect(verified).toEqual([true]);
     settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }));
     expect(await stored()).toHaveLength(1);
   });

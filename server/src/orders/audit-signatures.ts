@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
-import { type OrderScope, orderWordsHex } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
-import { verifySigned } from './verify-signed.ts';
+import { mandateReference } from '../ledger/round-key.ts';
+import { signingFault } from './signed-words.ts';
 
 type ActionRow = {
   round_id: string;
@@ -38,7 +37,7 @@ export const auditSignatures = async (
     left join idempotency_keys as bet
       on bet.user_id = action.user_id and bet.reference = action.round_id
     left join idempotency_keys as mandate on mandate.user_id = bet.user_id
-      and mandate.call = 'auto-bets' and bet.key like 'auto-bets:' || mandate.reference || ':%'
+      and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('bet.key')}
     where action.hash is not null
     order by action.round_id, action.seq`.execute(db);
   return rows
@@ -47,19 +46,10 @@ export const auditSignatures = async (
 };
 
 const isSigned = (row: ActionRow, deployment: Deployment): boolean => {
-  const { seq, prev, content } = row;
-  const { grant_hash: grantHash, public_key: publicKey } = row;
+  const { seq, prev, grant_hash: grantHash, public_key: publicKey } = row;
   if (grantHash === null || publicKey === null || prev === null) return false;
   const grant = Buffer.from(grantHash).toString('hex');
-  const scope: OrderScope = { ...deployment, player: row.player, grant };
-  const order = { seq, prev, until: Number(row.until) };
-  const words = Buffer.from(orderWordsHex(scope, order, 'action', hash('sha256', content)), 'hex');
-  return (
-    hash('sha256', words) === row.hash &&
-    verifySigned({
-      words,
-      signature: Buffer.from(row.signature),
-      publicKey: Buffer.from(publicKey),
-    })
-  );
+  const scope = { ...deployment, player: row.player, grant };
+  const fields = { seq, prev, until: Number(row.until) };
+  return signingFault(scope, fields, 'action', { ...row, publicKey }) === undefined;
 };

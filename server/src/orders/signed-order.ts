@@ -6,13 +6,13 @@ import {
   badOrderField,
   badSeededOrderField,
   type MandateContent,
-  ORDER_SEED_DIGITS,
-  type OrderContent,
   type OrderFields,
+  pairClientSeed,
   type SeededOrderFields,
   type SignedContent,
+  type SwapContent,
 } from '@degen/rules/orders/content.ts';
-import { contentText, ORDER_LIFETIME_MAX_MS, orderWordsHex } from '@degen/rules/orders/order.ts';
+import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Request } from 'express';
 import { sql } from 'kysely';
@@ -22,6 +22,8 @@ import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
 import type { OrderSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
+import { signedWords } from './signed-words.ts';
+import { verifySigned } from './verify-signed.ts';
 
 /** What limits an order, or the rounds of a mandate, in the database (`check_order`). */
 export type OrderLimits = {
@@ -56,6 +58,9 @@ export type SignedOrder = OrderLimits & {
   readonly content: string;
   readonly signature: Buffer;
 };
+
+/** An order that draws from the seed pair that it names: a bet or a mandate. */
+export type SeededOrder = SignedOrder & { readonly seed: string };
 
 /** What is stored of an order with its key (`claim_key`). */
 export const orderColumns = (order: SignedOrder) => ({
@@ -101,7 +106,7 @@ type Placed = {
   readonly request: Request;
 };
 
-type OrderDeps = Pick<Deps, 'receipts' | 'orderSignatures'>;
+type OrderDeps = Pick<Deps, 'receipts'>;
 
 const invalid = (message: string): AppError => new AppError('ORDER.INVALID', message);
 
@@ -118,14 +123,16 @@ const textOf = (content: SignedContent): string => {
 
 /**
  * The verified order or action of a request. `contentOf` adds what the request itself says to the
- * order's fields, so an order cannot say something else than its request.
+ * order's fields, so an order cannot say something else than its request. `pairOf` is the seed pair
+ * that the fields name, if any.
  */
-const signedOrder = async <Fields extends ActionFields>(
-  { receipts, orderSignatures }: OrderDeps,
+const signedOrder = <Fields extends ActionFields, Seed extends string | null>(
+  { receipts }: OrderDeps,
   { player, sent, request }: Placed,
   badField: (value: unknown) => string | null,
   contentOf: (fields: Fields) => SignedContent,
-): Promise<SignedOrder> => {
+  pairOf: (fields: Fields) => Seed,
+): SignedOrder & { readonly seed: Seed } => {
   const { grant, address } = player;
   if (sent === undefined) {
     throw new AppError('ORDER.REQUIRED', 'This session takes only orders signed by its order key.');
@@ -136,10 +143,7 @@ const signedOrder = async <Fields extends ActionFields>(
   const content = contentOf(fields);
   const scope = { ...receipts.deployment, player: address, grant: fields.grant };
   const text = textOf(content);
-  const words = Buffer.from(
-    orderWordsHex(scope, fields, content.kind, hash('sha256', text)),
-    'hex',
-  );
+  const words = signedWords(scope, fields, content.kind, text);
   const digest = hash('sha256', words, 'buffer');
   const key = digest.toString('hex');
   if (request.get('idempotency-key') !== key) {
@@ -152,21 +156,21 @@ const signedOrder = async <Fields extends ActionFields>(
     idempotency: { key, requestHash: digest },
     hash: key,
     ...{ kind: content.kind, seq, prev, until, signature },
-    seed: 'serverSeedHash' in content ? pairOf(content) : null,
+    seed: pairOf(fields),
     content: text,
   };
   // Such an order may have been taken while its grant was that of the session. So it is not rejected
   // here, where its first answer is not known.
   if (fields.grant !== grant.hash) return { ...order, grantId: null };
-  if (!(await orderSignatures.verify({ words, signature, publicKey: grant.publicKey }))) {
+  if (!verifySigned({ words, signature, publicKey: grant.publicKey })) {
     throw invalid('The order is not signed by the order key of this session.');
   }
   return { ...order, grantId: grant.id };
 };
 
 /** The pair that an order draws from, without the random bytes of the order. */
-const pairOf = ({ serverSeedHash, clientSeed }: SeededOrderFields | BetContent | MandateContent) =>
-  `${serverSeedHash}:${clientSeed.slice(0, -ORDER_SEED_DIGITS)}`;
+const seedPair = ({ serverSeedHash, clientSeed }: SeededOrderFields): string =>
+  `${serverSeedHash}:${pairClientSeed(clientSeed)}`;
 
 /** The fields of a seeded order that its content repeats. */
 export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFields) => ({
@@ -177,23 +181,21 @@ export const seedsOf = ({ serverSeedHash, clientSeed, abandoned }: SeededOrderFi
 export const seededOrder = (
   deps: OrderDeps,
   placed: Placed,
-  contentOf: (fields: SeededOrderFields) => OrderContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badSeededOrderField, contentOf);
+  contentOf: (fields: SeededOrderFields) => BetContent | MandateContent,
+): SeededOrder => signedOrder(deps, placed, badSeededOrderField, contentOf, seedPair);
+
+const noPair = (): null => null;
 
 /** The order of a request that draws nothing: a swap. */
 export const plainOrder = (
   deps: OrderDeps,
   placed: Placed,
-  contentOf: (fields: OrderFields) => OrderContent,
-): Promise<SignedOrder> => signedOrder(deps, placed, badOrderField, contentOf);
+  contentOf: (fields: OrderFields) => SwapContent,
+): SignedOrder => signedOrder(deps, placed, badOrderField, contentOf, noPair);
 
 /** The action of a request in an open round. `move` are the fields of the request. */
-export const signedAction = (
-  deps: OrderDeps,
-  placed: Placed,
-  move: CanonicalValue,
-): Promise<SignedOrder> =>
-  signedOrder<ActionFields>(deps, placed, badActionField, () => ({ kind: 'action', move }));
+export const signedAction = (deps: OrderDeps, placed: Placed, move: CanonicalValue): SignedOrder =>
+  signedOrder(deps, placed, badActionField, () => ({ kind: 'action', move }), noPair);
 
 /** What the house does in the round of an absent player, without a signature. */
 export type HouseAction = { readonly byHouse: CanonicalValue };

@@ -133,6 +133,7 @@ describe('the audit of actions (L21)', () => {
     ['the move', 'content', sql`replace(content, 'DEGEN', 'BNB')`],
     ['the end', 'until', sql`until + 1`],
     ['the signature', 'signature', sql`overlay(signature placing '\\x00' from 1)`],
+    ['the length of the signature', 'signature', sql`substr(signature, 2)`],
     ['the grant', 'grant_id', sql`grant_id + 1`],
   ])('finds an action of which %s was altered', async (_what, column, value) => {
     expect(await found(set(column, value))).toEqual([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Game, GameTypes } from '@degen/rules/games/game.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
-import { isOrderSeed } from '@degen/rules/orders/content.ts';
+import { isOrderSeed, ORDER_SEED_BYTES } from '@degen/rules/orders/content.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { BodyOfGame, Receipt, ReceiptOf } from '@degen/rules/receipt/types.ts';
 import type { Proof } from '@degen/rules/wire/fairness.ts';
@@ -25,7 +25,7 @@ import {
   requireSession,
   type Session,
 } from '../http/session-store.ts';
-import { type Allowance, seededOrder, seedsOf, signedAction } from '../orders/signed-order.ts';
+import { type Allowance, seededOrder, seedsOf } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import type { DemoDeps } from './demo-rounds.ts';
 import { openRound } from './driver.ts';
@@ -86,14 +86,6 @@ export const roundIdOf = (text: string): string => {
   throw new AppError('ROUND.NOT_FOUND', 'There is no such open round.');
 };
 
-type Acted = Parameters<typeof signedAction>[1];
-
-/** The key of a request that acts in an open round, and its signed action. */
-export const actionOf = async (deps: Deps, acted: Acted, move: CanonicalValue) => {
-  const signed = await signedAction(deps, acted, move);
-  return { idempotency: signed.idempotency, signed };
-};
-
 /**
  * Checks the limits of a bet. Virtual money has no maximum, because the house need not cover it.
  */
@@ -132,7 +124,9 @@ const betOf = (game: GameId, { token, stakeWei }: Stake, fields: object) => ({
 
 /** The order of a demo bet: it has no signature. */
 const demoOrder = z.strictObject({
-  clientSeed: z.custom<string>(isOrderSeed).default(() => `demo${randomBytes(16).toString('hex')}`),
+  clientSeed: z
+    .custom<string>(isOrderSeed)
+    .default(() => `demo${randomBytes(ORDER_SEED_BYTES).toString('hex')}`),
 });
 
 export const addBetRoute = <Pick>(
@@ -162,7 +156,7 @@ export const addBetRoute = <Pick>(
     checkStake(deps, { token, stakeWei }, { isMoney: player !== undefined });
     const wager = { token, stakeWei, pick: picked };
     if (player !== undefined) {
-      const order = await seededOrder(deps, { player, sent, request }, (signed) => ({
+      const order = seededOrder(deps, { player, sent, request }, (signed) => ({
         ...{ kind: 'bet', ...betOf(game, wager, rest), ...seedsOf(signed) },
       }));
       const { idempotency } = order;

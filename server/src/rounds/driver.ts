@@ -1,6 +1,5 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import { OPEN_SHARE_BPS, RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
-import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { Deps } from '../deps.ts';
 import { type Idempotency, keyParams } from '../http/request.ts';
@@ -131,7 +130,6 @@ const open = async <Answer>(
     ...{ order_hash: opened.pair.order, order_index: opened.pair.index },
     ...SHARES,
     ...stateParams(begun, opened.at),
-    action_head: (opened.wager.order ?? opened.wager.mandate)?.hash ?? NO_ORDER,
   });
   return answeredFrom(row as Row<Answer>, begun.answer);
 };

@@ -113,9 +113,9 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
     const [deps] = replicas;
     const COUNT = 250;
     await sql`insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,
-        order_hash, state, opened_at, due_at)
+        order_hash, action_head, state, opened_at, due_at)
       select gen_random_uuid(), ${player.userId}, 'test-' || number, 'BNB', 1, 0, pair.id, 0,
-        repeat('0', 64), json_build_object('fails', number <= 120), clock_ms(),
+        repeat('0', 64), repeat('0', 64), json_build_object('fails', number <= 120), clock_ms(),
         clock_ms() - (${COUNT} - number) * interval '1 second'
       from generate_series(1, ${COUNT}) as number
       cross join (select id from seed_pairs where user_id = ${player.userId}

@@ -1,9 +1,10 @@
 import type { Token } from '@degen/rules/amount.ts';
+import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
-import type { DemoRoundProof } from '@degen/rules/wire/fairness.ts';
+import type { RoundDraw } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
@@ -48,8 +49,8 @@ export type OpenRound<State> = {
   readonly now: Date;
 };
 
-/** What a round is drawn from. It contains a secret seed. */
-export type RoundPair = DemoRoundProof & { readonly id: bigint };
+/** What a round is drawn from. Its server seed is secret until the pair is rotated. */
+export type RoundPair = RoundDraw & RoundSeeds & { readonly id: bigint };
 
 export type RoundWager = {
   readonly player: Session;

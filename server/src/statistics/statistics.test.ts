@@ -105,9 +105,9 @@ describe("a player's statistics", () => {
     const id = idBegunAt(begun);
     await sql`
       insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce,
-        order_hash, state, opened_at, due_at)
+        order_hash, action_head, state, opened_at, due_at)
       values (${id}, ${player.userId}, 'blackjack', 'DEGEN', 1, 0, 0, 0, repeat('0', 64),
-        '{}', ${begun}, ${begun})
+        repeat('0', 64), '{}', ${begun}, ${begun})
     `.execute(db.kysely);
     await insert(wheelRound(at('22T10:00:00'), true));
     expect(roundsOf(await daysOf())).toBe(1);

@@ -30,7 +30,7 @@ export const swapRoutes = (deps: Deps): Router => {
     const message = 'You can only swap for the wallet you signed in with.';
     assertOwnWallet(session, walletAddress, message);
     const amountWei = parseAmountOrThrow(amount);
-    const order = await plainOrder(deps, { player: session, sent, request }, ({ abandoned }) => ({
+    const order = plainOrder(deps, { player: session, sent, request }, ({ abandoned }) => ({
       ...{ kind: 'swap', fromToken, toToken, amount: formatAmount(amountWei), abandoned },
     }));
     const command = { session, fromToken, toToken, amountWei, order };

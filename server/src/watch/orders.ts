@@ -1,18 +1,16 @@
-import { hash } from 'node:crypto';
 import { type GivenOrders, isSameChain, NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
-import { ORDER_LIFETIME_MAX_MS, orderWordsHex } from '@degen/rules/orders/order.ts';
+import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Leaves } from '../epochs/epoch-content.ts';
-import { verifySigned } from '../orders/verify-signed.ts';
+import { signingFault } from '../orders/signed-words.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 import { withPatience } from './patience.ts';
 
 /** So many players are asked for in one query, and so many of their orders are read at once. */
 const PLAYERS_AT_ONCE = 200;
 const ORDERS_AT_ONCE = 5_000;
-const SIGNATURE_BYTES = 64;
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
 export type OrderHeads = ReadonlyMap<string, GivenOrders>;
@@ -112,15 +110,10 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
     }
     const scope = { ...deployment, player, grant: grant.hash.toString('hex') };
     const fields = { seq: Number(seq), prev: at.orderHead, until: Number(until) };
-    const words = Buffer.from(
-      orderWordsHex(scope, fields, kindOf(content), hash('sha256', content)),
-      'hex',
-    );
-    if (hash('sha256', words) !== key) return `${name} says something else than its hash`;
-    const isSigned = signature.length === SIGNATURE_BYTES;
-    if (!isSigned || !verifySigned({ words, signature, publicKey: grant.publicKey })) {
-      return `${name} is not signed by the key of its grant`;
-    }
+    const stored = { hash: key, content, signature, publicKey: grant.publicKey };
+    const fault = signingFault(scope, fields, kindOf(content), stored);
+    if (fault === 'hash') return `${name} says something else than its hash`;
+    if (fault === 'signature') return `${name} is not signed by the key of its grant`;
     if (grant.verdict === 'false') return `the grant of ${name} is not the wallet's`;
     const lifetimeMs = ORDER_LIFETIME_MAX_MS[kindOf(content)];
     const isInTime = fields.until - lifetimeMs <= grant.expiresAt.getTime();

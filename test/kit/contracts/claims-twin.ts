@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { type ContractTransactionResponse, keccak256, ZeroAddress, ZeroHash } from 'ethers';
-import { network } from 'hardhat';
 import type { Epoch, Proof } from '../../../rules/src/liabilities/epoch.ts';
 import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
 import { NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
@@ -16,6 +15,7 @@ import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
 import { countersOf, markOf } from './liabilities.ts';
 import { errorNameOf } from './reverts.ts';
+import { createTwinChain } from './twin-chain.ts';
 import { compareTwins, PLAYERS, type Player } from './twin-state.ts';
 
 /**
@@ -23,15 +23,6 @@ import { compareTwins, PLAYERS, type Player } from './twin-state.ts';
  * accept it or refuse it, and hold the same state afterwards. In BNB, because the rules know no
  * token. The clock moves in whole hours, as in the model.
  */
-
-/** A chain on which blocks may have the same time, and transactions cost nothing. */
-const createTwinChain = () =>
-  network.create({
-    override: {
-      ...{ initialBaseFeePerGas: 0n, gasPrice: 0n, allowBlocksWithSameTimestamp: true },
-      ...{ blockGasLimit: 200_000_000n, transactionGasCap: false, gas: 100_000_000n },
-    },
-  });
 
 export const createTwins = async () => {
   const chain = await createTwinChain();

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type {
-  ActionFields,
-  OrderContent,
-  OrderFields,
-  SignedContent,
+import {
+  type ActionFields,
+  ORDER_SEED_BYTES,
+  type OrderContent,
+  type OrderFields,
+  type SignedContent,
 } from '@degen/rules/orders/content.ts';
 import { grantHash, orderKeyResource } from '@degen/rules/orders/grant.ts';
 import {
@@ -93,6 +94,12 @@ export class OrderKey {
   }
 }
 
-/** What a player set as client seed, with the 16 random bytes of one order. */
+/** An order under its own hash, with the signature of another one. */
+export const forged = <Fields extends ActionFields>(
+  { order, key }: Signed<Fields>,
+  { order: { signature } }: Pick<Signed<ActionFields>, 'order'>,
+): Signed<Fields> => ({ order: { ...order, signature }, key });
+
+/** What a player set as client seed, with the random bytes of one order. */
 export const orderSeed = (clientSeed: string): string =>
-  `${clientSeed}${randomBytes(16).toString('hex')}`;
+  `${clientSeed}${randomBytes(ORDER_SEED_BYTES).toString('hex')}`;

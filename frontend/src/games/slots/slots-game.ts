@@ -6,10 +6,11 @@ import type {
   SlotsSettledAnswer,
   SlotsSpinRequest,
 } from '@degen/rules/games/slots/wire.ts';
+import { demoOrderHash } from '@degen/rules/orders/demo-order.ts';
 import { ok } from '@degen/rules/result.ts';
 import { insufficientAlert } from '../../round/check-stake.ts';
 import { rejectionToast } from '../../round/failures.ts';
-import { demoClientSeed, demoOrderHash } from '../../round/transport/demo-order.ts';
+import { demoClientSeed } from '../../round/transport/demo-order.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { RoundGame, Stake } from '../../round/types.ts';
@@ -39,7 +40,7 @@ const askDemo = async ({ token, stakeWei }: Stake): Promise<SlotsRound> => {
     const wager = { profile: 'DEMO', token, stakeWei, pick: null } as const;
     const seeds = { serverSeedHash, ...order };
     const bet = { kind: 'bet', game: 'slots', token, stake, input: {} } as const;
-    const again = { serverSeed, order: demoOrderHash(bet, seeds), index: null };
+    const again = { serverSeed, order: demoOrderHash(hashing, bet, seeds), index: null };
     const drawn = openSlots(hashing, again, wager);
     const payout = formatAmount(drawn.payoutWei);
     return reelsText({ ...slotsReceipt.outcome(drawn), payout, token });

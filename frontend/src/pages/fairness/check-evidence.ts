@@ -1,11 +1,15 @@
-import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import {
+  type Finding,
+  findingText,
+  type RefusalTest,
+  refusalText,
+} from '@degen/rules/evidence/findings.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
-import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
 import type { VerifyWallet } from '@degen/rules/evidence/statements.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { receiptCrypto } from '../../shared/fairness/receipt-keys.ts';
-import { findingTexts } from '../../shared/fairness/texts.ts';
+import { findingTexts } from '../../shared/fairness/receipt-view/texts.ts';
 import { countText, decimalText } from '../../shared/language/formats.ts';
 import { evidenceTexts } from './texts.ts';
 
@@ -23,14 +27,8 @@ export type EvidenceReport = {
   readonly refusals: readonly string[];
 };
 
-const CHANCE_DIGITS = 2;
-
-const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest): string => {
-  const t = evidenceTexts.get();
-  const [mean, chance] = [expected.toFixed(1), pValue.toPrecision(CHANCE_DIGITS)].map(decimalText);
-  const text = t.refused(countText(wins), countText(refused), mean ?? '', chance ?? '');
-  return uncounted === 0 ? text : `${text} ${t.uncounted(uncounted)}`;
-};
+const refusedText = (test: RefusalTest): string =>
+  refusalText(test, findingTexts.get(), { countText, decimalText });
 
 /**
  * The check of a wallet's signature. It is in a large library, which only files with orders need;
@@ -38,7 +36,7 @@ const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest
  */
 const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
   try {
-    const { isSignedByAccount } = await import('./wallet-signature.ts');
+    const { isSignedByAccount } = await import('../../../../chain/wallet-signature.ts');
     return isSignedByAccount;
   } catch {
     return undefined;
@@ -77,13 +75,10 @@ export const checkEvidence = async (
   const reported = refusals.filter(({ isReported }) => isReported);
   return {
     summary: t.ordered(verified.length, receipts.length),
-    convictions: [
-      ...shown(convicted),
-      ...reported.map((test) => `${refusalText(test)} ${t.noChance}`),
-    ],
+    convictions: [...shown(convicted), ...reported.map(refusedText)],
     rejected: bad.map(({ list, index, field }) => t.malformed(list, index + 1, field)),
     claims: shown(claims),
     gaps: shown(incomplete),
-    refusals: refusals.filter(({ isReported }) => !isReported).map(refusalText),
+    refusals: refusals.filter(({ isReported }) => !isReported).map(refusedText),
   };
 };

@@ -11,6 +11,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
+import { downloadText } from '../../shared/lib/download-text.ts';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
@@ -127,7 +128,9 @@ const DemoStatistics = ({ filter }: { filter: Filter }) => {
       <Rounds days={days} filter={filter} period={periodOf(filter.days)} />
       {rounds !== undefined && rounds.length > 0 && (
         <FileCard text={t.demoFileText(countText(DEMO_ROUNDS_KEPT))}>
-          <Button onClick={() => download(demoFile(rounds))}>{t.downloadDemo}</Button>
+          <Button onClick={() => downloadText('demo-rounds.csv', demoFile(rounds), 'text/csv')}>
+            {t.downloadDemo}
+          </Button>
           <Button tone="danger" onClick={forget}>
             {t.deleteDemo}
           </Button>
@@ -135,15 +138,6 @@ const DemoStatistics = ({ filter }: { filter: Filter }) => {
       )}
     </>
   );
-};
-
-const download = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'demo-rounds.csv';
-  link.click();
-  URL.revokeObjectURL(url);
 };
 
 const FileCard = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import type { RoundSeeds } from '@degen/rules/fairness.ts';
 import { gameOf } from '@degen/rules/games/index.ts';
+import { type DemoOrder, demoOrderHash } from '@degen/rules/orders/demo-order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import type { ReceiptParts } from '@degen/rules/receipt/types.ts';
@@ -11,7 +12,7 @@ import type { AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { outcomeText } from '../../shared/fairness/receipt-view/outcome-text.ts';
 import type { PlayedRound } from '../strategy/strategy-parts.ts';
-import { type DemoOrder, demoOrderHash, drawDemoSeeds } from '../transport/demo-order.ts';
+import { drawDemoSeeds } from '../transport/demo-order.ts';
 
 /** The virtual money of the strategy's token, and the player's limits on it. */
 export type DemoBank = {
@@ -108,7 +109,11 @@ const playedInDemo = (
   const parts = receiptParts(game, round) as ReceiptParts;
   const index = bet.state.rounds;
   const replayed = () => {
-    const again = { serverSeed: seeds.serverSeed, order: demoOrderHash(order, seeds), index };
+    const again = {
+      serverSeed: seeds.serverSeed,
+      order: demoOrderHash(hashing, order, seeds),
+      index,
+    };
     return receiptParts(game, roundOf(strategy, bet, again)) as ReceiptParts;
   };
   return {

@@ -151,13 +151,15 @@ it('a start is signed as a mandate for at most a day', async () => {
 
 it.each([
   ['a mandate of this page has its order', BETS.id],
-  ['other automatic bets has the order of its receipt', 'bets-2'],
+  ['automatic bets that this page did not start has no order to compare', 'bets-2'],
 ])('the proof of a round of %s', async (_, id) => {
   const { orders, queries, showRound } = await startSigned();
   const receipt = vectors.receipts[0] as unknown as Receipt;
   const autoBets = { ...BETS, id, end: null };
   act(() => void queries.setQueryData(['auto-bets', PLAYER], { autoBets, receipt }));
   await waitFor(() => expect(showRound).toHaveBeenCalledTimes(1));
-  const order = id === BETS.id ? orders.head : receipt.order;
-  expect(showRound.mock.calls[0]?.[0].proof).toMatchObject({ kind: 'settled', receipt, order });
+  const order = id === BETS.id ? orders.head : undefined;
+  const shown = showRound.mock.calls[0]?.[0].proof;
+  expect(shown).toMatchObject({ kind: 'settled', receipt });
+  expect(shown).toHaveProperty('order', order);
 });

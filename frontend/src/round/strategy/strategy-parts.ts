@@ -72,7 +72,7 @@ export const framesOf =
  */
 export const playedOf = <Known extends Receipt>(
   receipt: Known,
-  order: string = receipt.order,
+  order?: string,
 ): PlayedOf<Known['game']> =>
   ({
     ...receipt,

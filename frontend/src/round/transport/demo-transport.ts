@@ -1,6 +1,7 @@
 import { formatAmount } from '@degen/rules/amount.ts';
 import { openStream } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
+import { demoOrderHash } from '@degen/rules/orders/demo-order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import type { DemoProof } from '../../shared/fairness/round-proof.ts';
@@ -20,7 +21,7 @@ import type {
   Transport,
   TransportContext,
 } from '../types.ts';
-import { demoOrderHash, drawDemoSeeds } from './demo-order.ts';
+import { drawDemoSeeds } from './demo-order.ts';
 
 /**
  * The source of a game's demo rounds: the browser computes them at once, or the server sends them.
@@ -110,7 +111,8 @@ export const drawDemo = <Outcome>(
 ): Drawn<Outcome> => {
   const bet = { kind: 'bet', game, token, stake: formatAmount(stakeWei), input } as const;
   const seeds = { ...drawDemoSeeds(bet), index: null };
-  const drawAgain = () => draw(openStream(hashing, { ...seeds, order: demoOrderHash(bet, seeds) }));
+  const drawAgain = () =>
+    draw(openStream(hashing, { ...seeds, order: demoOrderHash(hashing, bet, seeds) }));
   const outcome = drawAgain();
   return {
     id: `demo-${nonce}-${seeds.serverSeed.slice(0, 8)}`,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
-import { PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
+import { DEPLOYMENT, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
+import { knownOrdersOf } from '../../shared/orders/kept-evidence.ts';
 import { forgetOrderChain } from '../../shared/orders/order-chain.ts';
 import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
 import { forgetOrderKeys } from '../../shared/orders/order-keys.ts';
@@ -98,6 +99,13 @@ describe('an action of a session with an order key', () => {
     await open();
     await act('heads');
     expect(orders.count).toBe(1);
+    await vi.dynamicImportSettled();
+    const known = await knownOrdersOf({ ...DEPLOYMENT, player: PLAYER });
+    const hashes = known.map(({ hash }) => hash);
+    const [bet, action] = [...server.called(START), ...sent()].map(
+      ({ headers }) => headers.get('Idempotency-Key') ?? '',
+    );
+    expect([hashes.includes(`${bet}`), hashes.includes(`${action}`)]).toEqual([true, false]);
     await open();
     expect(server.called(START)).toHaveLength(2);
   });

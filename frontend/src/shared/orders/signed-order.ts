@@ -1,13 +1,14 @@
 import { toHex } from '@degen/rules/hex.ts';
-import type {
-  ActionContent,
-  ActionFields,
-  BetContent,
-  MandateContent,
-  OrderFields,
-  SeededOrderFields,
-  SignedContent,
-  SwapContent,
+import {
+  type ActionContent,
+  type ActionFields,
+  type BetContent,
+  type MandateContent,
+  ORDER_SEED_BYTES,
+  type OrderFields,
+  type SeededOrderFields,
+  type SignedContent,
+  type SwapContent,
 } from '@degen/rules/orders/content.ts';
 import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/orders/order.ts';
 import { signEd25519 } from '../fairness/crypto/ed25519.ts';
@@ -38,15 +39,13 @@ const LIFETIME_MS = {
   mandate: ORDER_LIFETIME_MAX_MS.mandate - 60_000,
 } as const;
 
-const ENTROPY_BYTES = 16;
-
 /**
  * The client seed of one order: the player's, and bytes that the server has not seen before. So it
  * cannot know what a bet draws before it has the bet.
  */
 const freshSeeds = ({ serverSeedHash, clientSeed }: SeedPairNames): SeedPairNames => ({
   serverSeedHash,
-  clientSeed: `${clientSeed}${toHex(randomBytes(ENTROPY_BYTES))}`,
+  clientSeed: `${clientSeed}${toHex(randomBytes(ORDER_SEED_BYTES))}`,
 });
 
 type SignedOrder = {

@@ -1,4 +1,5 @@
 import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { downloadText } from '../lib/download-text.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
 const KEY = 'liability-proofs';
@@ -46,12 +47,9 @@ export const saveProof = (proof: SavedProof, decisive: readonly number[]): void 
   writeJson('localStorage', KEY, [...kept, ...others.filter((saved) => !isOfCasino(saved, proof))]);
 };
 
-export const downloadProof = (proof: SavedProof): void => {
-  const file = new Blob([`${JSON.stringify(proof, null, 2)}\n`], { type: 'application/json' });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `balance-proof-epoch-${proof.epoch.number}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
-};
+export const downloadProof = (proof: SavedProof): void =>
+  downloadText(
+    `balance-proof-epoch-${proof.epoch.number}.json`,
+    `${JSON.stringify(proof, null, 2)}\n`,
+    'application/json',
+  );

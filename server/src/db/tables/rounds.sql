@@ -78,9 +78,9 @@ create table open_rounds (
   -- Increases with every action, so that an action computed on an older state is rejected.
   version integer not null default 1,
   -- How many actions the player has signed in the round, and the hash of the last one (L21); before the
-  -- first, the hash of the order or mandate of the bet, or zeros.
+  -- first, `order_hash`.
   action_count integer not null default 0,
-  action_head text not null default repeat('0', 64),
+  action_head text not null,
   -- Opening time by the database's clock, like every time below.
   opened_at timestamptz not null,
   -- When the server ends the round without the player.

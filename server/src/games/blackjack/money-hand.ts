@@ -7,7 +7,6 @@ import {
 } from '@degen/rules/games/blackjack/rules.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import type { Idempotency } from '../../http/request.ts';
 import type { Session } from '../../http/session-store.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import type { SignedOrder } from '../../orders/signed-order.ts';
@@ -85,14 +84,14 @@ const settledIfOver = async (
 type ActionCommand = ActionRequest & {
   readonly player: Session;
   readonly roundId: string;
-  readonly idempotency: Idempotency;
   readonly signed: SignedOrder;
 };
 
 export const actForMoney = async (
   deps: RoundDeps,
-  { player, roundId, idempotency, signed, ...request }: ActionCommand,
+  { player, roundId, signed, ...request }: ActionCommand,
 ): Promise<BlackjackAnswer> => {
+  const { idempotency } = signed;
   const command = { player, game: 'blackjack', roundId, idempotency, signed } as const;
   const acted = await actOnRound<MoneyState, BlackjackAnswer>(deps, command, (round) => {
     const hand = playHand(handOf(round), request);

@@ -6,7 +6,8 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { parseBody } from '../../http/request.ts';
-import { actionOf, addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
+import { signedAction } from '../../orders/signed-order.ts';
+import { addBetRoute, modeField, playerOf, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';
 import { actInDemo, findDemo, startDemo } from './demo-hand.ts';
 import { actForMoney, findForMoney, startForMoney } from './money-hand.ts';
@@ -48,8 +49,8 @@ export const blackjackRoutes = (deps: Deps): Router => {
         response.json(await actInDemo(deps, { ...asked, id: roundId }));
         return;
       }
-      const acted = await actionOf(deps, { player, sent, request }, move as CanonicalValue);
-      response.json(await actForMoney(deps, { ...asked, player, roundId, ...acted }));
+      const signed = signedAction(deps, { player, sent, request }, move as CanonicalValue);
+      response.json(await actForMoney(deps, { ...asked, player, roundId, signed }));
     });
   }
 

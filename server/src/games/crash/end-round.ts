@@ -30,7 +30,7 @@ type EndCommand = {
   readonly idempotency?: Idempotency | undefined;
 };
 
-type CashOutCommand = EndCommand & { readonly signed: SignedOrder };
+type CashOutCommand = Omit<EndCommand, 'idempotency'> & { readonly signed: SignedOrder };
 
 /**
  * Settles a round that has ended, or returns the remaining time of an open one (which must not
@@ -95,8 +95,9 @@ export const cashOut = async (
   deps: RoundDeps,
   command: CashOutCommand,
 ): Promise<CrashEndAnswer> => {
+  const { player, roundId, signed } = command;
   await stamp(deps, command).catch((error: unknown) => ignoreNotFound(rejectionOf(error)));
-  const status = await endRound(deps, command);
+  const status = await endRound(deps, { player, roundId, idempotency: signed.idempotency });
   // This should not happen: after the stamp, the round is due or already settled.
   if (!status.over) throw new AppError('SERVER.BUSY', 'The cash-out is being settled.');
   return status.answer;
@@ -108,11 +109,11 @@ export const cashOut = async (
  */
 const stamp = (
   { db }: Pick<Deps, 'db'>,
-  { player, roundId, idempotency, signed }: CashOutCommand,
+  { player, roundId, signed }: CashOutCommand,
 ): Promise<unknown> =>
   callFunction(db, 'stamp_cash_out', {
     round_id: roundId,
     user_id: player.userId,
-    ...keyParams(idempotency),
+    ...keyParams(signed.idempotency),
     action: actionParam(signed),
   });

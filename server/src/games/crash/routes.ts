@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { parseBody } from '../../http/request.ts';
 import { requireSession } from '../../http/session-store.ts';
-import { actionOf, addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
+import { signedAction } from '../../orders/signed-order.ts';
+import { addBetRoute, roundIdOf } from '../../rounds/bet-route.ts';
 import { AppError } from '../../system/errors.ts';
 import { cashOut } from './end-round.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -37,8 +38,8 @@ export const crashRoutes = (deps: Deps): Router => {
     const { order: sent, ...move } = parseBody(cashOutBody, request.body);
     const roundId = roundIdOf(move.roundId);
     // Before the time of the cash-out is taken.
-    const acted = await actionOf(deps, { player, sent, request }, move);
-    const answer = await cashOut(deps, { player, roundId, ...acted });
+    const signed = signedAction(deps, { player, sent, request }, move);
+    const answer = await cashOut(deps, { player, roundId, signed });
     response.json(answer);
     await streams.ended(roundId);
   });

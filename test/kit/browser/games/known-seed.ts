@@ -3,9 +3,12 @@ import { hashServerSeed, type RoundSeeds, SEED_BYTES } from '../../../../rules/s
 import {
   ABANDONED_MAX,
   type BetContent,
+  ORDER_SEED_BYTES,
   type OrderContent,
+  pairClientSeed,
   type SeededOrderFields,
 } from '../../../../rules/src/orders/content.ts';
+import { type DemoOrder, demoOrderHash } from '../../../../rules/src/orders/demo-order.ts';
 import { contentHash, orderHash, orderWords } from '../../../../rules/src/orders/order.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import {
@@ -36,10 +39,9 @@ export const has = <Round extends object>(round: Round, wanted: Partial<Round>):
   Object.entries(wanted).every(([name, value]) => round[name as keyof Round] === value);
 
 const CANDIDATES_MAX = 1_000_000;
-const ENTROPY_BYTES = 16;
 
 const entropyOf = (count: number): Buffer => {
-  const bytes = Buffer.alloc(ENTROPY_BYTES);
+  const bytes = Buffer.alloc(ORDER_SEED_BYTES);
   bytes.writeUInt32BE(count);
   return bytes;
 };
@@ -64,9 +66,9 @@ const demoEntropy = ({ bet, fits }: DemoOutcome): Buffer => {
   const serverSeedHash = hashServerSeed(nodeCrypto, DEMO_SERVER_SEED);
   return search(entropyOf, (bytes) => {
     const clientSeed = `demo${bytes.toString('hex')}`;
-    const seeds = { serverSeedHash, clientSeed, abandoned: [] };
-    const content: OrderContent = { kind: 'bet', ...bet, token: 'DEGEN', ...seeds };
-    return fits({ ...seed, order: contentHash(nodeCrypto, content) });
+    const order: DemoOrder = { kind: 'bet', ...bet, token: 'DEGEN' };
+    const seeds = { serverSeedHash, clientSeed };
+    return fits({ ...seed, order: demoOrderHash(nodeCrypto, order, seeds) });
   });
 };
 
@@ -227,7 +229,7 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
         const { serverSeedHash } = body.order;
         // The page lists the order that was refused.
         const abandoned = [...body.order.abandoned, hash].slice(0, ABANDONED_MAX);
-        const mine = body.order.clientSeed.slice(0, -2 * ENTROPY_BYTES);
+        const mine = pairClientSeed(body.order.clientSeed);
         const orderOf = (bytes: Buffer): string => {
           const clientSeed = `${mine}${bytes.toString('hex')}`;
           const content = contentOf(path, body, { serverSeedHash, clientSeed, abandoned });

@@ -1,9 +1,11 @@
 import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../../../test/kit/page/fake-key-database.ts';
+import { createQueryClient } from '../../lib/query.ts';
 import { keepGrant, keepSigned } from '../../orders/kept-evidence.ts';
 import type { Standing } from '../standing.ts';
 import OrderProof from './order-proof.tsx';
@@ -47,7 +49,11 @@ const show = async (
     await keepSigned(scope, { ...action, content: { kind: 'action', move } }, 'hash of the action');
   }
   const { standing } = { standing: VERIFIED, ...rest };
-  render(<OrderProof receipt={receipt} standing={standing} />);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderProof receipt={receipt} standing={standing} />
+    </QueryClientProvider>,
+  );
   const section = await screen.findByRole('region', {
     name: 'Your order, your key, the casino’s receipt',
   });

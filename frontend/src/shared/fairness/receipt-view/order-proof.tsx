@@ -1,12 +1,13 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { groupedText, momentText } from '../../language/formats.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { CopyButton } from '../fact-list.tsx';
 import type { Standing } from '../standing.ts';
-import { orderProofTexts } from '../texts.ts';
-import { type RoundOrder, useRoundOrder } from './round-order.ts';
+import { type RoundOrder, roundOrderQuery } from './round-order.ts';
+import { orderProofTexts } from './texts.ts';
 
 type OrderProofProps = { receipt: Receipt; standing: Standing | undefined };
 
@@ -14,7 +15,7 @@ type OrderProofProps = { receipt: Receipt; standing: Standing | undefined };
 const OrderProof = ({ receipt, standing }: OrderProofProps) => {
   const t = useStore(orderProofTexts);
   const title = useId();
-  const found = useRoundOrder(receipt);
+  const { data: found } = useQuery(roundOrderQuery(receipt));
   if (found === undefined) return <div className="skeleton h-40 w-full" />;
   return (
     <section

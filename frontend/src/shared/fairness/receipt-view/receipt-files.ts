@@ -1,4 +1,5 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { downloadText } from '../../lib/download-text.ts';
 import type { KeptEvidence } from '../../orders/kept-evidence.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { signedCommitments } from '../check-seed.ts';
@@ -53,20 +54,13 @@ const signedBy = async ({ served, account }: Exported): Promise<KeptEvidence> =>
   return keptEvidence({ ...served.deployment, player: account });
 };
 
-const download = ({ name, text }: ReceiptFile): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 /** Downloads receipts with what this browser signed, and says how many orders it does not have. */
 export const downloadReceipts = async (exported: Exported): Promise<void> => {
   const { receipts } = exported;
   const signed = await signedBy(exported);
-  for (const file of receiptFiles(exported, signed)) download(file);
+  for (const { name, text } of receiptFiles(exported, signed)) {
+    downloadText(name, text, 'application/json');
+  }
   const missing = receipts.filter(({ order }) => !signed.hashes.has(order)).length;
   if (missing === 0) return;
   const t = ownRoundsTexts.get();

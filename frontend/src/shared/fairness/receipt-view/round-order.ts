@@ -4,12 +4,12 @@ import { type GrantText, readGrantText } from '@degen/rules/evidence/grant-text.
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import { grantHash } from '@degen/rules/orders/grant.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { useEffect, useState } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import { keptEvidence } from '../../orders/kept-evidence.ts';
 import { hashing } from '../crypto/hashing.ts';
 import type { Problem } from '../error-messages.ts';
 import { receiptCrypto } from '../receipt-keys.ts';
-import { findingTexts } from '../texts.ts';
+import { findingTexts } from './texts.ts';
 
 /** What this browser knows about who ordered a round. */
 export type RoundOrder = {
@@ -27,7 +27,7 @@ const problemsOf = (findings: readonly Finding[]): Problem[] =>
   findings.map((finding) => () => findingText(finding, findingTexts.get()));
 
 /** The wallet's signature is not checked again: this browser asked the wallet for it. */
-export const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
+const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   const { grants, orders, actions } = await keptEvidence(receipt, receipt.order);
   const [order] = orders;
   if (order === undefined) return { order: null, grant: null, problems: [], lacksMoves: false };
@@ -46,17 +46,11 @@ export const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   };
 };
 
-/** Undefined until it was read. */
-export const useRoundOrder = (receipt: Receipt): RoundOrder | undefined => {
-  const [found, setFound] = useState<{ readonly of: Receipt; readonly is: RoundOrder }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void readRoundOrder(receipt).then((is) => {
-      if (isCurrent) setFound({ of: receipt, is });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [receipt]);
-  return found?.of === receipt ? found.is : undefined;
-};
+/** The key is the whole receipt: one whose seed is revealed later has the same hash. */
+export const roundOrderQuery = (receipt: Receipt) =>
+  queryOptions({
+    queryKey: ['fairness', 'round-order', receipt],
+    queryFn: () => readRoundOrder(receipt),
+    // Read anew each time, because what this browser signs is stored in the background.
+    gcTime: 0,
+  });

@@ -12,7 +12,7 @@ create or replace function open_round(
   p_order_hash text, p_order_index int, p_state json, p_due_in_ms bigint, p_event_at timestamptz, p_idempotency_key text,
   p_request_hash bytea, p_response json, p_order_seq bigint, p_order_prev text, p_order_until bigint,
   p_order_lifetime bigint, p_order_seed text,
-  p_order_content text, p_order_signature bytea, p_grant_id bigint, p_action_head text,
+  p_order_content text, p_order_signature bytea, p_grant_id bigint,
   p_kept_risk numeric default null,
   out replay json, out degen numeric, out bnb numeric, out at timestamptz
 ) language plpgsql set enable_seqscan = off as $$
@@ -58,7 +58,7 @@ begin
   insert into open_rounds (id, user_id, game, token, stake, risk, seed_pair_id, nonce, order_hash,
     order_index, state, action_head, opened_at, due_at)
   values (p_round_id, p_user_id, p_game, p_token, p_stake, p_risk, p_seed_pair_id, p_nonce,
-    p_order_hash, p_order_index, p_state, p_action_head, at,
+    p_order_hash, p_order_index, p_state, p_order_hash, at,
     at + p_due_in_ms * interval '1 millisecond');
   perform lower_risk(p_round_id, p_kept_risk, p_event_at);
   select kept.* into degen, bnb

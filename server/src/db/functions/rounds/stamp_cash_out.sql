@@ -14,9 +14,7 @@ create or replace function stamp_cash_out(
 declare
   v_round open_rounds;
 begin
-  if p_idempotency_key is not null then
-    perform claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action');
-  end if;
+  perform claim_key(p_user_id, p_idempotency_key, p_request_hash, 'action');
   select * into v_round from open_rounds
   where id = p_round_id and user_id = p_user_id and game = 'crash' for update;
   if v_round.id is null then

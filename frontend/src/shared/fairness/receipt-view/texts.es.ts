@@ -1,0 +1,66 @@
+import type { TranslationsOf } from '../../language/language.ts';
+
+export default {
+  orderProofTexts: {
+    title: 'Tu orden, tu clave, el recibo del casino',
+    order: 'Tu orden',
+    orderProves: (stake) =>
+      `Tu navegador firmó esta apuesta de ${stake} antes de que el casino pudiera saber su resultado, que depende de bytes aleatorios de esta orden.`,
+    mandateProves: (round) =>
+      `Tu navegador firmó estas apuestas automáticas antes de que el casino pudiera saber su resultado; esta es la ronda ${round}.`,
+    movesMissing:
+      'Este navegador no tiene tu firma de cada jugada de esta ronda: la firmó otro dispositivo, o este navegador ya no la tiene. Si no hiciste esa jugada, pide la firma al casino.',
+    orderLimit: 'No muestra que la página firmara lo que viste: la página viene del casino.',
+    orderMissing:
+      'Este navegador no tiene la orden de esta ronda: la firmó otro dispositivo, o el navegador no pudo guardarla.',
+    orderMissingLimit:
+      'Si nunca la diste, pide al casino la orden con su firma: debe tenerla, y no puede hacerla.',
+    key: 'Tu clave',
+    keyProves: (wallet, from, until) =>
+      `Tu billetera ${wallet} autorizó el ${from} la clave que firma en este navegador, como máximo hasta el ${until}.`,
+    keyLimit: 'No muestra quién estaba ante el navegador.',
+    keyMissing: 'Este navegador no tiene el mensaje de inicio de sesión que autorizó la clave.',
+    receipt: 'El recibo del casino',
+    receiptProves:
+      'El casino firmó este resultado para tu orden: no puede firmar otro para ella sin contradecirse ante todos.',
+    receiptUnchecked: 'El recibo todavía no se ha comprobado.',
+    receiptOnly: 'El casino firmó este resultado para una orden que este navegador no tiene.',
+    receiptLimit:
+      'No muestra que el casino aceptara todas tus órdenes. El archivo de tus recibos cuenta las que no respondió.',
+    receiptFails: 'El recibo no supera las comprobaciones de arriba. Guárdalo.',
+  },
+
+  findingTexts: {
+    notAsOrdered: (order, round, field, found, ordered) =>
+      `el recibo de la ronda ${round} dice ${field} ${found}, y su orden ${order} dice ${ordered}`,
+    late: (order, round, settledAt) =>
+      `el recibo de la ronda ${round} se liquidó a las ${settledAt}, cuando su orden ${order} ya no valía`,
+    notAllowedThen: (order, round, settledAt) =>
+      `el recibo de la ronda ${round} se liquidó a las ${settledAt}, fuera del tiempo que permite el inicio de sesión de su orden ${order}`,
+    twoOrders: (seq, order, other) =>
+      `las órdenes ${order} y ${other} se aceptaron ambas como número ${seq} del jugador`,
+    notInChain: (order, round, other) =>
+      `el recibo de la ronda ${round} nombra la orden ${order}, que no es ninguna de las órdenes anteriores a la de la ronda posterior ${other}`,
+    notSigned: (order, round) =>
+      `la orden ${order} de la ronda ${round} no está firmada aquí con su clave: pide al casino la orden con su firma, sin la cual no puede apostar`,
+    orderMissing: (order, round) =>
+      `la orden ${order} de la ronda ${round} no está en el archivo; si nunca la diste, pide al casino que la muestre con su firma, que él no puede hacer`,
+    actionMissing: (order, round) =>
+      `el archivo no tiene una acción firmada para cada jugada de la ronda ${round}, orden ${order}`,
+    grantMissing: (order, grant) =>
+      `el mensaje de inicio de sesión ${grant} de la orden ${order} no está en el archivo`,
+    walletUnchecked: (grant) =>
+      `no se comprobó la firma de la billetera del mensaje ${grant}: la de una billetera de contrato necesita su cadena`,
+    abandonedMissing: (order, abandoned) =>
+      `la orden ${order} nombra ${abandoned} como abandonada, y no está en el archivo`,
+    seedSecret: (seed) => `la semilla del servidor de ${seed} no está revelada en el archivo`,
+    refused: (wins, refused, expected, chance) =>
+      `De ${refused} apuestas sin respuesta, ${wins} habrían ganado, y lo esperable eran ${expected}. Si ningún rechazo depende del sorteo, la probabilidad de al menos tantas ganancias es ${chance}.`,
+    uncounted: (count) =>
+      count === 1
+        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.'
+        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.`,
+    reported: (oneIn) =>
+      `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -1,0 +1,64 @@
+import type { TranslationsOf } from '../../language/language.ts';
+
+export default {
+  orderProofTexts: {
+    title: 'Din order, din nyckel, kasinots kvitto',
+    order: 'Din order',
+    orderProves: (stake) =>
+      `Din webbläsare signerade insatsen på ${stake} innan kasinot kunde veta utfallet, som beror på slumpmässiga byte i ordern.`,
+    mandateProves: (round) =>
+      `Din webbläsare signerade de automatiska insatserna innan kasinot kunde veta utfallet; det här är runda ${round}.`,
+    movesMissing:
+      'Den här webbläsaren har inte din signatur på varje drag i rundan: en annan enhet signerade det, eller så har webbläsaren den inte kvar. Om du inte gjorde draget, be kasinot om signaturen.',
+    orderLimit: 'Det visar inte att sidan signerade det du såg: sidan kommer från kasinot.',
+    orderMissing:
+      'Den här webbläsaren har inte rundans order: en annan enhet signerade den, eller så kunde webbläsaren inte spara den.',
+    orderMissingLimit:
+      'Om du aldrig gav den, be kasinot om ordern med dess signatur: det måste ha den och kan inte göra den själv.',
+    key: 'Din nyckel',
+    keyProves: (wallet, from, until) =>
+      `Din plånbok ${wallet} tillät ${from} nyckeln som signerar i den här webbläsaren, längst till ${until}.`,
+    keyLimit: 'Det visar inte vem som satt vid webbläsaren.',
+    keyMissing: 'Den här webbläsaren har inte inloggningsmeddelandet som tillät nyckeln.',
+    receipt: 'Kasinots kvitto',
+    receiptProves:
+      'Kasinot signerade resultatet för din order: det kan inte signera ett annat för den utan att motsäga sig självt inför alla.',
+    receiptUnchecked: 'Kvittot är inte kontrollerat än.',
+    receiptOnly: 'Kasinot signerade resultatet för en order som den här webbläsaren inte har.',
+    receiptLimit:
+      'Det visar inte att kasinot tog emot alla dina order. Filen med dina kvitton räknar dem som inte fick svar.',
+    receiptFails: 'Kvittot klarar inte kontrollerna ovan. Spara det.',
+  },
+
+  findingTexts: {
+    notAsOrdered: (order, round, field, found, ordered) =>
+      `kvittot för runda ${round} säger ${field} ${found}, dess order ${order} säger ${ordered}`,
+    late: (order, round, settledAt) =>
+      `kvittot för runda ${round} avgjordes ${settledAt}, när dess order ${order} inte längre gällde`,
+    notAllowedThen: (order, round, settledAt) =>
+      `kvittot för runda ${round} avgjordes ${settledAt}, utanför tiden för inloggningen till dess order ${order}`,
+    twoOrders: (seq, order, other) =>
+      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}`,
+    notInChain: (order, round, other) =>
+      `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
+    notSigned: (order, round) =>
+      `order ${order} för runda ${round} är här inte signerad med sin nyckel: be kasinot om ordern med dess signatur, utan vilken det inte får satsa`,
+    orderMissing: (order, round) =>
+      `order ${order} för runda ${round} finns inte i filen; om du aldrig gav den, be kasinot visa den med dess signatur, som det inte kan göra själv`,
+    actionMissing: (order, round) =>
+      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}`,
+    grantMissing: (order, grant) =>
+      `inloggningsmeddelandet ${grant} till order ${order} finns inte i filen`,
+    walletUnchecked: (grant) =>
+      `plånbokens signatur av inloggningsmeddelandet ${grant} kontrollerades inte: för en kontraktsplånbok behövs dess kedja`,
+    abandonedMissing: (order, abandoned) =>
+      `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
+    seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
+    refused: (wins, refused, expected, chance) =>
+      `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
+    uncounted: (count) =>
+      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
+    reported: (oneIn) =>
+      `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
+  },
+} satisfies TranslationsOf<typeof import('./texts.ts')>;

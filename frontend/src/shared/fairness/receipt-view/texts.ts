@@ -1,0 +1,34 @@
+import { FINDING_TEXTS } from '@degen/rules/evidence/findings.ts';
+import { texts } from '../../language/language.ts';
+
+export const orderProofTexts = texts('orderProofTexts', {
+  title: 'Your order, your key, the casino’s receipt',
+  order: 'Your order',
+  orderProves: (stake: string) =>
+    `Your browser signed this bet of ${stake} before the casino could know its outcome, which depends on random bytes of this order.`,
+  mandateProves: (round: number) =>
+    `Your browser signed these automatic bets before the casino could know their outcomes; this is round ${round}.`,
+  movesMissing:
+    'This browser does not have your signature on each move of this round: another device signed it, or this browser no longer has it. If you made no such move, ask the casino for the signature.',
+  orderLimit: 'It does not show that the page signed what you saw: the page comes from the casino.',
+  orderMissing:
+    'This browser does not have the order of this round: another device signed it, or the browser could not store it.',
+  orderMissingLimit:
+    'If you never gave it, ask the casino for the order with its signature: it must have it, and cannot make it.',
+  key: 'Your key',
+  keyProves: (wallet: string, from: string, until: string) =>
+    `Your wallet ${wallet} allowed the key that signs in this browser on ${from}, until ${until} at most.`,
+  keyLimit: 'It does not show who sat at the browser.',
+  keyMissing: 'This browser does not have the sign-in message that allowed the key.',
+  receipt: 'The casino’s receipt',
+  receiptProves:
+    'The casino signed this result for your order: it cannot sign another one for it without contradicting itself before everyone.',
+  receiptUnchecked: 'The receipt is not checked yet.',
+  receiptOnly: 'The casino signed this result for an order that this browser does not have.',
+  receiptLimit:
+    'It does not show that the casino took all of your orders. The file of your receipts counts those that it did not answer.',
+  receiptFails: 'The receipt does not pass the checks above. Keep it.',
+});
+
+/** The English texts are the ones that `npm run verify` prints. */
+export const findingTexts = texts('findingTexts', FINDING_TEXTS);
