@@ -15,11 +15,9 @@ import { seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-harness.tsx';
 
-/** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
-  ...(await original<object>()),
-  verifyEd25519: () => true,
-}));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async () =>
+  import('../../shared/fairness/testing/unchecked-ed25519.ts').then(({ unchecked }) => unchecked),
+);
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
