@@ -94,16 +94,8 @@ export const openBareRounds = (env: SettlingEnv) => {
       ...[id, BigInt(FIRST_USER) + player, 'wheel', 'DEGEN', UNIT, payout, 9n * UNIT],
       ...[RISK_SHARE_BPS, BigInt(FIRST_PAIR) + player, nonce, body, hash, signature],
       ...[`auto-bets:${key}`, hash, null, '0x0000000000000000000000000000000000000001', new Date()],
-      ...[
-        null,
-        null,
-        BigInt(ORDER_UNTIL),
-        ORDER_LIFETIME_MAX_MS.mandate,
-        ORDER_SEED,
-        null,
-        null,
-        1n,
-      ],
+      ...[null, null, BigInt(ORDER_UNTIL), ORDER_LIFETIME_MAX_MS.mandate],
+      ...[ORDER_SEED, null, null, 1n],
     ];
     return new Promise((resolve, reject) => {
       waiting.push({ values, resolve, reject });

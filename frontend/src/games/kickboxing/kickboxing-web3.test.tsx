@@ -77,7 +77,6 @@ beforeEach(() => {
   sessionStorage.clear();
   server = betServer('/api/kickboxing/match', {
     '/api/fairness/seed': json(SEED),
-    '/api/fairness/rotate': refusal('SERVER.BUSY', 503),
     '/api/user/7/balances': json({ DEGEN: '110', BNB: '100' }),
   });
 });
