@@ -1,4 +1,5 @@
 import type { OrderContent } from '@degen/rules/orders/content.ts';
+import { N as SECP256K1_ORDER } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
@@ -167,13 +168,14 @@ describe('signed orders (L21)', () => {
     const bytes = Buffer.from(order.signature, 'hex');
     const changed = Buffer.from(bytes);
     changed[0] = (changed[0] ?? 0) ^ 1;
-    // s + L, which a verifier that does not bound s accepts.
-    const L = 2n ** 252n + 27742317777372353535851937790883648493n;
-    const s = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + L;
-    const high = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse();
+    const [r, s] = [order.signature.slice(0, 64), order.signature.slice(64)];
+    // n - s, which holds too.
+    const high = (SECP256K1_ORDER - BigInt(`0x${s}`)).toString(16).padStart(64, '0');
     const forged = [
       changed.toString('hex'),
-      Buffer.concat([bytes.subarray(0, 32), high]).toString('hex'),
+      `${r}${high}`,
+      `${'0'.repeat(64)}${s}`,
+      `${SECP256K1_ORDER.toString(16)}${s}`,
       (await keyPlayer()).orderKey.sign(await spinContent(player)).order.signature,
     ];
     for (const signature of forged) {

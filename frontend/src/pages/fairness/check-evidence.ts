@@ -1,11 +1,11 @@
 import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
-import type { VerifyWallet } from '@degen/rules/evidence/statements.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { receiptCrypto } from '../../shared/fairness/receipt-keys.ts';
+import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { findingTexts } from '../../shared/fairness/receipt-view/texts.ts';
+import { loadSignatureChecks } from '../../shared/fairness/signature-checks.ts';
 import { countText, decimalText } from '../../shared/language/formats.ts';
 import { evidenceTexts } from './texts.ts';
 
@@ -32,19 +32,6 @@ const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest
   return uncounted === 0 ? text : `${text} ${t.uncounted(uncounted)}`;
 };
 
-/**
- * The check of a wallet's signature. It is in a large library, which only files with orders need;
- * undefined when it cannot be loaded, for example without a network.
- */
-const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
-  try {
-    const { isSignedByAccount } = await import('../../../../chain/wallet-signature.ts');
-    return isSignedByAccount;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Findings of one kind repeat, so only so many of each are shown. */
 const SHOWN_MAX = 5;
 
@@ -66,10 +53,9 @@ export const checkEvidence = async (
   receipts: readonly Receipt[],
 ): Promise<EvidenceReport | null> => {
   if (file.orders.length === 0) return null;
-  const verifyWallet = await loadWalletCheck();
-  const crypto = { ...receiptCrypto, ...(verifyWallet && { verifyWallet }) };
+  const signatures = await loadSignatureChecks();
   const { verified, convicted, claims, incomplete, refusals, bad } = await judgeEvidence(
-    crypto,
+    { ...hashing, signatures },
     file,
     receipts,
   );
