@@ -70,6 +70,12 @@ export const formatDecimal = (scaled: bigint, decimals: number): string => {
 /** The canonical text of an amount, the only form in receipts and answers. */
 export const formatAmount = (wei: bigint): string => formatDecimal(wei, AMOUNT_DECIMALS);
 
+/** Whether `formatAmount` writes a positive amount so. */
+export const isCanonicalAmount = (value: unknown): value is string => {
+  const amount = parseAmount(value);
+  return amount.ok && formatAmount(amount.value) === value;
+};
+
 /**
  * Parses an amount that `formatAmount` wrote. Unlike `parseAmount`, it accepts "0", and it throws
  * for a text that is not an amount.

@@ -1,4 +1,4 @@
-import { fromHex, isHex, toHex } from './hex.ts';
+import { fromHex, isHash, isHex, toHex } from './hex.ts';
 import { type RandomStream, streamFromBytes } from './random.ts';
 import { utf8Bytes } from './utf8.ts';
 
@@ -29,10 +29,6 @@ export const isClientSeed = (value: unknown): value is string =>
 
 export const isServerSeed = (value: unknown): value is string => isHex(value, SEED_BYTES);
 
-const ORDER_HASH_BYTES = 32;
-
-export const isOrderHash = (value: unknown): value is string => isHex(value, ORDER_HASH_BYTES);
-
 export const isNonce = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -53,7 +49,7 @@ export const openStream = (
 ): RandomStream => {
   // Never put the seed itself into an error: errors are logged.
   if (!isServerSeed(serverSeed)) throw new RangeError('openStream: bad server seed');
-  if (!isOrderHash(order)) throw new RangeError('openStream: bad order');
+  if (!isHash(order)) throw new RangeError('openStream: bad order');
   if (index !== null && !isNonce(index)) throw new RangeError('openStream: bad index');
   const key = fromHex(serverSeed);
   const round = index === null ? order : `${order}:${index}`;

@@ -4,6 +4,11 @@ const HEX = /^(?:[0-9a-f]{2})*$/;
 export const isHex = (value: unknown, byteCount: number): value is string =>
   typeof value === 'string' && value.length === byteCount * 2 && HEX.test(value);
 
+const HASH_BYTES = 32;
+
+/** A hash of 32 bytes, for example of an order or of a server seed. */
+export const isHash = (value: unknown): value is string => isHex(value, HASH_BYTES);
+
 export const toHex = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');

@@ -1,6 +1,5 @@
-import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import { type Finding, findingText, refusalText } from '@degen/rules/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
-import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { isSignedByKey } from '../../chain/order-key.ts';
@@ -15,15 +14,6 @@ export type EvidenceTally = {
   readonly wrong: number;
   /** How much could not be checked. */
   readonly open: number;
-};
-
-const CHANCE_DIGITS = 2;
-
-const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest): string => {
-  const chance =
-    `${wins} of ${refused} refused bets would have won, ${expected.toFixed(1)} expected: chance of so ` +
-    `many ${pValue.toPrecision(CHANCE_DIGITS)} if refusals do not depend on the draw`;
-  return uncounted === 0 ? chance : `${chance}; ${uncounted} abandoned orders are not counted`;
 };
 
 const writeFindings = (write: Write, name: string, findings: readonly Finding[]): void => {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import pg from 'pg';
 import type { SettlingEnv } from './floor.ts';
 
 const UNIT = 10n ** 18n;
 const WINS_EVERY = 10n;
 const RISK_SHARE_BPS = 100;
-const MANDATE_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const POOL_SIZE = 16;
 const BATCH_MAX = 64;
 /**
@@ -20,6 +20,9 @@ const ID_START = 10n ** 15n;
  * `settle_rounds` as hexadecimal text.
  */
 const BYTES_PLACES: readonly number[] = [11, 12, 14];
+
+/** The indexes of the texts that `settle_rounds` reads from the lines of one text. */
+const LINES_PLACES: readonly number[] = [10, 23];
 
 const PLACES = Array.from({ length: 26 }, (_, place) => `$${place + 1}`).join(', ');
 const callOf = (name: 'settle_round' | 'settle_rounds') => ({
@@ -43,9 +46,11 @@ const callFor = ([first, ...others]: readonly Waiting[]) => {
   }
   return {
     ...callOf('settle_rounds'),
-    values: values.map((value, place) =>
-      place === SHARED_PLACE ? value : [value, ...others.map((other) => other.values[place])],
-    ),
+    values: values.map((value, place) => {
+      if (place === SHARED_PLACE) return value;
+      const list = [value, ...others.map((other) => other.values[place])];
+      return LINES_PLACES.includes(place) ? list.join('\n') : list;
+    }),
   };
 };
 
@@ -89,7 +94,8 @@ export const openBareRounds = (env: SettlingEnv) => {
       ...[id, BigInt(FIRST_USER) + player, 'wheel', 'DEGEN', UNIT, payout, 9n * UNIT],
       ...[RISK_SHARE_BPS, BigInt(FIRST_PAIR) + player, nonce, body, hash, signature],
       ...[`auto-bets:${key}`, hash, null, '0x0000000000000000000000000000000000000001', new Date()],
-      ...[null, null, BigInt(ORDER_UNTIL), MANDATE_LIFETIME_MS, ORDER_SEED, null, null, 1n],
+      ...[null, null, BigInt(ORDER_UNTIL), ORDER_LIFETIME_MAX_MS.mandate],
+      ...[ORDER_SEED, null, null, 1n],
     ];
     return new Promise((resolve, reject) => {
       waiting.push({ values, resolve, reject });

@@ -1,20 +1,21 @@
 import { NO_ORDER } from '../orders/order.ts';
+import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { Conviction } from './findings.ts';
-import type { KnownOrder, Statements } from './statements.ts';
+import type { HashedOrder, Statements } from './statements.ts';
 
 /** A receipt with the order that it names: the receipt shows that the casino took the order. */
-export type Taken = { readonly receipt: Receipt; readonly order: KnownOrder };
+export type Taken = { readonly receipt: Receipt; readonly order: HashedOrder };
 
 type Orders = Statements['orders'];
 
 /** The seed pair that an order names; null for a swap. */
-export const pairOf = ({ content }: KnownOrder): string | null =>
+export const pairOf = ({ content }: HashedOrder): string | null =>
   content.kind === 'swap' ? null : content.serverSeedHash;
 
 /** An order and those before it, newest first, as far as they are in the file. */
-export function* chainFrom(orders: Orders, start: KnownOrder): Generator<KnownOrder> {
-  let order: KnownOrder | undefined = start;
+export function* chainFrom(orders: Orders, start: HashedOrder): Generator<HashedOrder> {
+  let order: HashedOrder | undefined = start;
   while (order !== undefined) {
     yield order;
     order = orders.get(order.prev);
@@ -25,8 +26,8 @@ export function* chainFrom(orders: Orders, start: KnownOrder): Generator<KnownOr
 export const placeConvictions = (taken: readonly Taken[], orders: Orders): Conviction[] => {
   const convictions: Conviction[] = [];
   const placed = new Map<string, string>();
-  const put = ({ player, deployment }: KnownOrder, seq: number, hash: string): boolean => {
-    const place = `${deployment.chainId} ${deployment.casino} ${player} ${seq}`.toLowerCase();
+  const put = ({ player, deployment }: HashedOrder, seq: number, hash: string): boolean => {
+    const place = `${ownerKey(deployment, player)} ${seq}`;
     const earlier = placed.get(place);
     placed.set(place, earlier ?? hash);
     if (earlier === undefined || earlier === hash) return earlier === undefined;
@@ -47,7 +48,7 @@ export const placeConvictions = (taken: readonly Taken[], orders: Orders): Convi
  * The orders of a pair up to one of its bets; null if some of them are not in the file. The next older
  * order of another pair shows that none is missing.
  */
-const ordersOfPair = (orders: Orders, last: KnownOrder): ReadonlySet<string> | null => {
+const ordersOfPair = (orders: Orders, last: HashedOrder): ReadonlySet<string> | null => {
   const pair = pairOf(last);
   const hashes = new Set<string>();
   for (const order of chainFrom(orders, last)) {

@@ -1,5 +1,6 @@
-import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
+import { isCanonicalAmount, TOKENS } from '../amount.ts';
 import { GAME_IDS } from '../games/index.ts';
+import { isHash } from '../hex.ts';
 import {
   type ActionFields,
   badActionField,
@@ -10,8 +11,15 @@ import {
 } from '../orders/content.ts';
 import { contentText } from '../orders/order.ts';
 import type { CanonicalValue } from '../receipt/canonical-json.ts';
-import { isSeedHash } from '../receipt/seal.ts';
-import { badField, type Check, matches, oneOf, type Shape } from '../receipt/shape.ts';
+import {
+  badField,
+  type Check,
+  isAnything,
+  isObject,
+  matches,
+  oneOf,
+  type Shape,
+} from '../receipt/shape.ts';
 import { utf8Bytes } from '../utf8.ts';
 
 /** A sign-in message that allows an order key, with the wallet's signature. */
@@ -32,8 +40,6 @@ export type ActionEntry = ActionFields & {
   readonly move: Readonly<Record<string, CanonicalValue>>;
 };
 
-const isAnything: Check = () => true;
-
 /** Whether a value can be hashed: its numbers are safe integers, its texts well-formed. */
 const isHashable = (hash: () => unknown): boolean => {
   try {
@@ -52,14 +58,6 @@ const GRANT = {
 /** Name of the first field that is missing, unknown or wrong; null when the grant is well-formed. */
 export const badGrantEntry = (value: unknown): string | null => badField(value, GRANT);
 
-const isCanonicalAmount: Check = (value) => {
-  const amount = parseAmount(value);
-  return amount.ok && formatAmount(amount.value) === value;
-};
-
-const isFields: Check = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 // The fields that every order has are checked by `badOrderField`.
 const SEEDED: Shape = {
   kind: isAnything,
@@ -74,7 +72,7 @@ const CONTENTS: Readonly<Record<OrderContent['kind'], Shape>> = {
     game: oneOf(GAME_IDS),
     token: oneOf(TOKENS),
     stake: isCanonicalAmount,
-    input: isFields,
+    input: isObject,
   },
   swap: {
     kind: isAnything,
@@ -85,7 +83,7 @@ const CONTENTS: Readonly<Record<OrderContent['kind'], Shape>> = {
   },
   mandate: {
     ...SEEDED,
-    strategy: isFields,
+    strategy: isObject,
     paceMs: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   },
 };
@@ -125,8 +123,8 @@ export const badOrderEntry = (value: unknown): string | null => {
 
 const ACTION = {
   ...ORDER_FIELDS,
-  order: isSeedHash,
-  move: isFields,
+  order: isHash,
+  move: isObject,
 } satisfies Record<keyof ActionEntry, Check>;
 
 /** Name of the first field that is missing, unknown or wrong; null when the action is well-formed. */

@@ -61,6 +61,22 @@ export type BadEntry = {
   readonly field: string;
 };
 
+/** A chance below one in so many is reported against the casino. */
+export const REPORTED_ONE_IN = 1_000_000;
+
+/** What would have become of the bets that were not taken. */
+export type RefusalTest = {
+  readonly refused: number;
+  readonly wins: number;
+  /** The number of wins to expect. */
+  readonly expected: number;
+  /** The chance of at least so many wins if no refusal depends on the draw. */
+  readonly pValue: number;
+  readonly isReported: boolean;
+  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
+  readonly uncounted: number;
+};
+
 /** The English texts; the page has translations of them. */
 export const FINDING_TEXTS = {
   notAsOrdered: (order: string, round: string, field: string, found: string, ordered: string) =>
@@ -88,6 +104,12 @@ export const FINDING_TEXTS = {
   abandonedMissing: (order: string, abandoned: string) =>
     `order ${order} lists ${abandoned} as abandoned, which is not in the file`,
   seedSecret: (seed: string) => `the server seed of ${seed} is not revealed in the file`,
+  refused: (wins: string, refused: string, expected: string, chance: string) =>
+    `Of ${refused} bets that were not answered, ${wins} would have won, and ${expected} were to be expected. If no refusal depends on the draw, the chance of at least so many wins is ${chance}.`,
+  uncounted: (count: number) =>
+    `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
+  reported: (oneIn: string) =>
+    `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
 };
 
 /** A finding in plain words. */
@@ -121,4 +143,30 @@ export const findingText = (
     case 'seedSecret':
       return texts.seedSecret(finding.seed);
   }
+};
+
+/** How a language writes numbers that have plain digits. */
+type NumberTexts = {
+  readonly countText: (count: number) => string;
+  readonly decimalText: (digits: string) => string;
+};
+
+const PLAIN: NumberTexts = { countText: String, decimalText: (digits) => digits };
+
+const EXPECTED_DECIMALS = 1;
+const CHANCE_DIGITS = 2;
+
+/** A test of refused bets in plain words. */
+export const refusalText = (
+  { refused, wins, expected, pValue, uncounted, isReported }: RefusalTest,
+  texts: typeof FINDING_TEXTS = FINDING_TEXTS,
+  { countText, decimalText }: NumberTexts = PLAIN,
+): string => {
+  const mean = decimalText(expected.toFixed(EXPECTED_DECIMALS));
+  const chance = decimalText(pValue.toPrecision(CHANCE_DIGITS));
+  return [
+    texts.refused(countText(wins), countText(refused), mean, chance),
+    ...(uncounted === 0 ? [] : [texts.uncounted(uncounted)]),
+    ...(isReported ? [texts.reported(countText(REPORTED_ONE_IN))] : []),
+  ].join(' ');
 };

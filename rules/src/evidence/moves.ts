@@ -2,11 +2,11 @@ import { gameOf } from '../games/index.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { ActionEntry } from './entries.ts';
-import type { EvidenceCrypto, KnownOrder, Statements } from './statements.ts';
+import type { EvidenceCrypto, HashedOrder, Statements } from './statements.ts';
 
 const hashOf = (
   crypto: EvidenceCrypto,
-  { player, deployment }: KnownOrder,
+  { player, deployment }: HashedOrder,
   action: ActionEntry,
 ): string => {
   const { grant, move, ...place } = action;
@@ -23,7 +23,7 @@ const hashOf = (
 export const areMovesSigned = async (
   crypto: EvidenceCrypto,
   statements: Statements,
-  order: KnownOrder,
+  order: HashedOrder,
   { game, index, input }: Receipt,
 ): Promise<boolean> => {
   const moves = index === null ? (gameOf(game).receipt.movesOf?.(input) ?? []) : [];

@@ -1,43 +1,27 @@
 import type { Hashing } from '../fairness.ts';
 import { numberOf } from '../odds/fraction.ts';
+import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { chainFrom, pairOf, type Taken } from './chain.ts';
-import type { Gap } from './findings.ts';
+import { type Gap, REPORTED_ONE_IN, type RefusalTest } from './findings.ts';
 import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
-import type { KnownOrder, Statements } from './statements.ts';
-
-/** A p-value below this is reported against the casino. */
-export const REPORTED_BELOW = 1e-6;
-
-/** What would have become of the bets that were not taken. */
-export type RefusalTest = {
-  readonly refused: number;
-  readonly wins: number;
-  /** The number of wins to expect. */
-  readonly expected: number;
-  /** The chance of at least so many wins if no refusal depends on the draw. */
-  readonly pValue: number;
-  readonly isReported: boolean;
-  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
-  readonly uncounted: number;
-};
+import type { HashedOrder, Statements } from './statements.ts';
 
 export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): RefusalTest => {
   const wins = bets.filter(({ won }) => won).length;
   const chances = bets.map(({ chance }) => chance);
   const pValue = tailChance(chances, wins);
   const expected = chances.reduce((sum, chance) => sum + numberOf(chance), 0);
-  const isReported = pValue < REPORTED_BELOW;
+  const isReported = pValue < 1 / REPORTED_ONE_IN;
   return { refused: bets.length, wins, expected, pValue, isReported, uncounted };
 };
 
 /** The last taken order of each player and casino. */
-const headsOf = (taken: readonly Taken[]): readonly KnownOrder[] => {
-  const heads = new Map<string, KnownOrder>();
+const headsOf = (taken: readonly Taken[]): readonly HashedOrder[] => {
+  const heads = new Map<string, HashedOrder>();
   for (const { order } of taken) {
-    const { player, deployment } = order;
-    const owner = `${deployment.chainId} ${deployment.casino} ${player}`.toLowerCase();
+    const owner = ownerKey(order.deployment, order.player);
     const head = heads.get(owner);
     if (head === undefined || head.seq < order.seq) heads.set(owner, order);
   }
@@ -57,7 +41,7 @@ type Judged = { readonly test: RefusalTest | null; readonly gaps: readonly Gap[]
  * The part of a chain whose abandoned orders count, newest first: without the oldest pair, unless the
  * chain begins with the player's first order.
  */
-const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
+const sampleOf = (chain: readonly HashedOrder[]): readonly HashedOrder[] => {
   if (chain.at(-1)?.seq === 0) return chain;
   const oldestPair = chain.flatMap((order) => pairOf(order) ?? []).at(-1) ?? null;
   return chain.slice(
@@ -67,18 +51,18 @@ const sampleOf = (chain: readonly KnownOrder[]): readonly KnownOrder[] => {
 };
 
 /** The abandoned orders that a chain lists, each with the oldest order that lists it. */
-const listingsOf = (listing: readonly KnownOrder[]): ReadonlyMap<string, KnownOrder> =>
+const listingsOf = (listing: readonly HashedOrder[]): ReadonlyMap<string, HashedOrder> =>
   new Map(
     listing.flatMap((order) => order.content.abandoned.map((abandoned) => [abandoned, order])),
   );
 
 /** The number of the newest order of each pair in a chain. */
-const lastOfPairs = (chain: readonly KnownOrder[]): ReadonlyMap<string | null, number> =>
+const lastOfPairs = (chain: readonly HashedOrder[]): ReadonlyMap<string | null, number> =>
   new Map([...chain].reverse().map((order) => [pairOf(order), order.seq]));
 
 const judgeChain = (
   hashing: Hashing,
-  chain: readonly KnownOrder[],
+  chain: readonly HashedOrder[],
   orders: Statements['orders'],
   isTaken: ReadonlySet<string>,
   seeds: ReadonlyMap<string, string>,

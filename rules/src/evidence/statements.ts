@@ -1,7 +1,8 @@
 import type { Hashing } from '../fairness.ts';
+import { groupBy } from '../group-by.ts';
 import { grantHash } from '../orders/grant.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
-import type { Deployment } from '../receipt/deployment.ts';
+import { type Deployment, ownerKey } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { Receipt } from '../receipt/types.ts';
 import {
@@ -36,7 +37,7 @@ export type KnownGrant = GrantText & {
 };
 
 /** An order under the hash of its nine words. */
-export type KnownOrder = OrderEntry & {
+export type HashedOrder = OrderEntry & {
   readonly hash: string;
   readonly player: string;
   readonly deployment: Deployment;
@@ -45,7 +46,7 @@ export type KnownOrder = OrderEntry & {
 /** The statements of the player in a file. */
 export type Statements = {
   readonly grants: ReadonlyMap<string, KnownGrant>;
-  readonly orders: ReadonlyMap<string, KnownOrder>;
+  readonly orders: ReadonlyMap<string, HashedOrder>;
   /** By the hash of the order whose round they are in. */
   readonly actions: ReadonlyMap<string, readonly ActionEntry[]>;
   readonly bad: readonly BadEntry[];
@@ -57,13 +58,17 @@ type Owner = { readonly deployment: Deployment; readonly player: string };
 const ownersOf = (receipts: readonly Receipt[]): readonly Owner[] => {
   const owners = new Map<string, Owner>();
   for (const { chainId, casino, player } of receipts) {
-    const name = `${chainId} ${casino} ${player}`.toLowerCase();
-    owners.set(name, { deployment: { chainId, casino }, player });
+    const deployment = { chainId, casino };
+    owners.set(ownerKey(deployment, player), { deployment, player });
   }
   return [...owners.values()];
 };
 
-const hashed = (hashing: Hashing, entry: OrderEntry, { deployment, player }: Owner): KnownOrder => {
+const hashed = (
+  hashing: Hashing,
+  entry: OrderEntry,
+  { deployment, player }: Owner,
+): HashedOrder => {
   const words = orderWords(hashing, { ...deployment, player, grant: entry.grant }, entry);
   return { ...entry, hash: orderHash(hashing, words), player, deployment };
 };
@@ -93,7 +98,7 @@ export const readStatements = (
     else grants.set(grantHash(crypto, (entry as GrantEntry).message), grant);
   }
   const owners = ownersOf(receipts);
-  const orders = new Map<string, KnownOrder>();
+  const orders = new Map<string, HashedOrder>();
   for (const [index, entry] of file.orders.entries()) {
     const field = badOrderEntry(entry);
     if (field !== null) bad.push({ list: 'orders', index, field });
@@ -104,16 +109,11 @@ export const readStatements = (
       }
     }
   }
-  const actions = new Map<string, ActionEntry[]>();
+  const actions: ActionEntry[] = [];
   for (const [index, entry] of file.actions.entries()) {
     const field = badActionEntry(entry);
     if (field !== null) bad.push({ list: 'actions', index, field });
-    else {
-      const action = entry as ActionEntry;
-      const ofOrder = actions.get(action.order);
-      if (ofOrder === undefined) actions.set(action.order, [action]);
-      else ofOrder.push(action);
-    }
+    else actions.push(entry as ActionEntry);
   }
-  return { grants, orders, actions, bad };
+  return { grants, orders, actions: groupBy(actions, ({ order }) => order), bad };
 };

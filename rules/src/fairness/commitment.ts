@@ -1,11 +1,11 @@
 import { type Hashing, isNonce } from '../fairness.ts';
+import { isHash } from '../hex.ts';
 import { DEPLOYMENT_SHAPE, type Deployment, deploymentErrors } from '../receipt/deployment.ts';
 import type { VerifyError } from '../receipt/errors.ts';
 import { type Sealed, sealHash } from '../receipt/hash.ts';
 import {
   formError,
   isAddress,
-  isSeedHash,
   type ReceiptCrypto,
   SEAL_SHAPE,
   sealErrors,
@@ -48,8 +48,8 @@ const SHAPE = {
   ...DEPLOYMENT_SHAPE,
   player: isAddress,
   pair: isNonce,
-  serverSeedHash: isSeedHash,
-  nextServerSeedHash: isSeedHash,
+  serverSeedHash: isHash,
+  nextServerSeedHash: isHash,
   ...SEAL_SHAPE,
 } satisfies Record<keyof Commitment, Check>;
 

@@ -1,3 +1,6 @@
+import { isHash } from '../hex.ts';
+import { isAddress } from '../receipt/seal.ts';
+import { type Check, matches } from '../receipt/shape.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { BalanceProof } from '../wire/proofs.ts';
 
@@ -12,16 +15,7 @@ const SIDES_BELOW = 1n << 256n;
 const EPOCH_BELOW = 2 ** 32;
 const MARK_BELOW = 2 ** 24;
 
-type Check = (value: unknown) => boolean;
-
-const matches =
-  (form: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && form.test(value);
-
-const isAddress = matches(/^0x[0-9a-fA-F]{40}$/);
-const isOrderHash = matches(/^[0-9a-f]{64}$/);
-const isHash = matches(/^0x[0-9a-f]{64}$/);
+const isWord = matches(/^0x[0-9a-f]{64}$/);
 const isDigits = matches(/^\d{1,78}$/);
 const isBelow =
   (bound: bigint): Check =>
@@ -48,14 +42,14 @@ const has =
     );
 
 const SUMS = { balance: isSum, deposited: isSum, withdrawn: isSum };
-const isTotal = has({ root: isHash, ...SUMS, byOperator: isSum });
-const isSibling = has({ hash: isHash, ...SUMS });
+const isTotal = has({ root: isWord, ...SUMS, byOperator: isSum });
+const isSibling = has({ hash: isWord, ...SUMS });
 const isPath: Check = (value) =>
   Array.isArray(value) && value.length <= SIBLINGS_MAX && value.every(isSibling);
 const isLeaf = has({
   ...SUMS,
   orderCount: isCountBelow(Number.MAX_SAFE_INTEGER),
-  orderHead: isOrderHash,
+  orderHead: isHash,
   siblings: isPath,
   sides: isBelow(SIDES_BELOW),
 });
@@ -72,7 +66,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
   epoch: has({
     number: isCountBelow(EPOCH_BELOW),
     mark: isCountBelow(MARK_BELOW),
-    roundsRoot: isHash,
+    roundsRoot: isWord,
     degen: isTotal,
     bnb: isTotal,
   }),

@@ -9,12 +9,10 @@ import { hashWord, hashWords, tagWord } from './words.ts';
 
 export const NO_ROUNDS_ROOT = `0x${'0'.repeat(64)}`;
 
-type RoundProof = Path<string>;
-
 export type RoundsTree = {
   readonly root: string;
   /** Undefined for an index beyond the last round. */
-  readonly proofAt: (index: number) => RoundProof | undefined;
+  readonly proofAt: (index: number) => Path<string> | undefined;
 };
 
 export const roundsHashing = (keccak256: Keccak256) => {
@@ -47,7 +45,7 @@ export const buildRoundsTree = (
 export const roundsRootProved = (
   keccak256: Keccak256,
   receiptHash: string,
-  proof: RoundProof,
+  proof: Path<string>,
 ): string => {
   const { leaf, join } = roundsHashing(keccak256);
   return climb(leaf(receiptHash), proof, join);

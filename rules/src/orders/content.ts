@@ -1,14 +1,13 @@
 import type { Token } from '../amount.ts';
 import { CLIENT_SEED_LENGTH_MAX } from '../fairness.ts';
 import type { GameId } from '../games/index.ts';
-import { isHex } from '../hex.ts';
+import { isHash, isHex } from '../hex.ts';
 import type { CanonicalValue } from '../receipt/canonical-json.ts';
 import { badField, listOf, matches } from '../receipt/shape.ts';
 
 /** The most abandoned orders that one order lists. */
 export const ABANDONED_MAX = 16;
 
-const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
 /** How many random bytes of one order its client seed ends with. */
@@ -96,7 +95,6 @@ export const pairClientSeed = (orderSeed: string): string => orderSeed.slice(0, 
 /** The fields of an action. Its `seq` and `prev` count the player's actions in the round. */
 export type ActionFields = Omit<OrderFields, 'abandoned'>;
 
-const isHash = (value: unknown) => isHex(value, HASH_BYTES);
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const ACTION_SHAPE = {

@@ -22,6 +22,10 @@ export const DEPLOYMENT_SHAPE = {
 export const isSameDeployment = (one: Deployment, other: Deployment): boolean =>
   one.chainId === other.chainId && one.casino.toLowerCase() === other.casino.toLowerCase();
 
+/** One text for one player of a deployment, however the addresses are spelt. */
+export const ownerKey = ({ chainId, casino }: Deployment, player: string): string =>
+  `${chainId} ${casino} ${player}`.toLowerCase();
+
 export const deploymentText = ({ chainId, casino }: Deployment): string =>
   `casino ${casino} on chain ${chainId}`;
 

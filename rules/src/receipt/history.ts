@@ -1,4 +1,5 @@
 import type { Commitment } from '../fairness/commitment.ts';
+import { groupBy } from '../group-by.ts';
 import { deploymentText } from './deployment.ts';
 import { type Contradiction, errorText } from './errors.ts';
 import type { Receipt } from './types.ts';
@@ -55,21 +56,6 @@ export const historyErrors = (
   return [...errors, ...skippedRounds(receipts)];
 };
 
-/** Groups rounds in the order in which they are given. */
-const groupBy = (
-  rounds: readonly Receipt[],
-  nameOf: (round: Receipt) => string,
-): readonly Receipt[][] => {
-  const groups = new Map<string, Receipt[]>();
-  for (const round of rounds) {
-    const name = nameOf(round);
-    const group = groups.get(name);
-    if (group) group.push(round);
-    else groups.set(name, [round]);
-  }
-  return [...groups.values()];
-};
-
 /**
  * Rounds of a mandate before which a round was skipped. A mandate plays its rounds in turn and without
  * gaps, as a pair does its nonces. So each of its rounds that is not given has one of the nonces that
@@ -77,12 +63,12 @@ const groupBy = (
  * take nonces in between.
  */
 const skippedRounds = (receipts: readonly Receipt[]): Contradiction[] =>
-  groupBy(receipts, ({ serverSeedHash }) => serverSeedHash).flatMap((ofPair) => {
+  [...groupBy(receipts, ({ serverSeedHash }) => serverSeedHash).values()].flatMap((ofPair) => {
     const nonces = [...new Set(ofPair.map(({ nonce }) => nonce))].sort((a, b) => a - b);
     /** How many lower nonces are not given. */
     const missingBelow = new Map(nonces.map((nonce, given) => [nonce, nonce - given]));
     const automatic = ofPair.filter(({ index }) => index !== null);
-    return groupBy(automatic, ({ order }) => order).flatMap((mandate) => {
+    return [...groupBy(automatic, ({ order }) => order).values()].flatMap((mandate) => {
       const errors: Contradiction[] = [];
       let last = { index: -1, nonce: -1, missing: 0 };
       const rounds = mandate.map(({ index, nonce }) => ({ index: Number(index), nonce }));
@@ -114,14 +100,10 @@ type PairCount = {
 export const countPairs = (
   rounds: readonly Pick<Receipt, 'serverSeedHash' | 'nonce'>[],
 ): PairCount[] => {
-  const noncesBySeed = new Map<string, Set<number>>();
-  for (const { serverSeedHash, nonce } of rounds) {
-    const nonces = noncesBySeed.get(serverSeedHash) ?? new Set();
-    noncesBySeed.set(serverSeedHash, nonces.add(nonce));
-  }
-  return [...noncesBySeed].map(([serverSeedHash, nonces]) => ({
+  const pairs = groupBy(rounds, ({ serverSeedHash }) => serverSeedHash);
+  return [...pairs].map(([serverSeedHash, ofPair]) => ({
     serverSeedHash,
-    present: nonces.size,
-    played: [...nonces].reduce((highest, nonce) => Math.max(highest, nonce), 0) + 1,
+    present: new Set(ofPair.map(({ nonce }) => nonce)).size,
+    played: ofPair.reduce((highest, { nonce }) => Math.max(highest, nonce), 0) + 1,
   }));
 };

@@ -1,19 +1,15 @@
-import { formatAmount, parseAmount, TOKENS } from '../amount.ts';
-import { isClientSeed, isNonce, isOrderHash, isServerSeed } from '../fairness.ts';
+import { isCanonicalAmount, TOKENS } from '../amount.ts';
+import { isClientSeed, isNonce, isServerSeed } from '../fairness.ts';
 import { GAME_IDS, GAMES, isGameId } from '../games/index.ts';
+import { isHash } from '../hex.ts';
 import { err, ok, type Result } from '../result.ts';
 import { DEPLOYMENT_SHAPE } from './deployment.ts';
-import { isAddress, isSeedHash, SEAL_SHAPE } from './seal.ts';
-import { badField, type Check, matches, oneOf, type Shape } from './shape.ts';
+import { isAddress, SEAL_SHAPE } from './seal.ts';
+import { badField, type Check, isAnything, matches, oneOf, type Shape } from './shape.ts';
 import { RECEIPT_VERSION, type Receipt } from './types.ts';
 
 /** Names the first field that is missing, unknown or malformed. */
 type ReceiptError = { readonly field: string };
-
-const isCanonicalAmount: Check = (value) => {
-  const amount = parseAmount(value);
-  return amount.ok && formatAmount(amount.value) === value;
-};
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -22,8 +18,6 @@ const isInstant: Check = (value) => {
   const milliseconds = Date.parse(value);
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString() === value;
 };
-
-const isAnything: Check = () => true;
 
 /**
  * The checks of the required fields. The type keeps the table complete: a new field of `Receipt`
@@ -42,9 +36,9 @@ const REQUIRED = {
   // The game checks these two fields: see `requiredOf`.
   input: isAnything,
   outcome: isAnything,
-  order: isOrderHash,
+  order: isHash,
   index: (value) => value === null || isNonce(value),
-  serverSeedHash: isSeedHash,
+  serverSeedHash: isHash,
   clientSeed: isClientSeed,
   nonce: isNonce,
   settledAt: isInstant,

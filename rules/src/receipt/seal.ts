@@ -1,5 +1,5 @@
 import type { Hashing } from '../fairness.ts';
-import { fromHex, isHex } from '../hex.ts';
+import { fromHex, isHash, isHex } from '../hex.ts';
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts';
 import type { VerifyCheck, VerifyError } from './errors.ts';
 import { type Sealed, sealHash } from './hash.ts';
@@ -8,7 +8,6 @@ import { type Check, matches } from './shape.ts';
 /* The signatures of receipts and commitments, and the errors of invalid ones. This file imports no
    game, so that a page which only bets does not load the rules of all games. */
 
-const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
 /** Checks an Ed25519 signature; WebCrypto does so asynchronously, Node synchronously. */
@@ -22,14 +21,12 @@ export type ReceiptCrypto = Hashing & { readonly verify: VerifySignature };
 
 export const RECEIPT_KEY_BYTES = 32;
 
-export const isSeedHash: Check = (value) => isHex(value, HASH_BYTES);
-
 // The letter case of an address is a checksum. It is not verified, because that needs Keccak. The
 // signature covers the exact spelling of the address.
 export const isAddress: Check = matches(/^0x[0-9a-fA-F]{40}$/);
 
 export const SEAL_SHAPE = {
-  hash: (value) => isHex(value, HASH_BYTES),
+  hash: isHash,
   signature: (value) => isHex(value, SIGNATURE_BYTES),
 } satisfies Record<keyof Sealed, Check>;
 

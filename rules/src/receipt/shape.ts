@@ -20,8 +20,10 @@ export const badField = (value: unknown, required: Shape, optional: Shape = {}):
   return null;
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isAnything: Check = () => true;
 
 export const isBoolean: Check = (value) => typeof value === 'boolean';
 

@@ -1,6 +1,6 @@
 import { BPS, parseAmount, TOKENS, type Token, WEI_PER_UNIT } from '../amount.ts';
 import { type GameId, gameOf, isGameId } from '../games/index.ts';
-import { badField, type Check, isBoolean, oneOf } from '../receipt/shape.ts';
+import { badField, type Check, isAnything, isBoolean, isObject, oneOf } from '../receipt/shape.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { AmountInput } from '../wire/money.ts';
 import {
@@ -45,15 +45,10 @@ export type StrategyInput = {
   readonly stop: StopInput;
 };
 
-const isAnything: Check = () => true;
-
-const isFields: Check = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const STRATEGY = {
   game: isAnything,
   token: oneOf(TOKENS),
-  choice: isFields,
+  choice: isObject,
   stake: isAnything,
   rounds: isAnything,
   onWin: isAnything,

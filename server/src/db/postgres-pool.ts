@@ -79,7 +79,6 @@ const elementText = (element: Element): string => {
   if (typeof element === 'bigint' || typeof element === 'number') return String(element);
   if (element instanceof Date) return `"${element.toISOString()}"`;
   if (typeof element !== 'string') throw new TypeError('listText: no text for this element');
-  // Only bodies of receipts have such characters.
   return ESCAPED.test(element)
     ? `"${element.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`
     : `"${element}"`;

@@ -391,7 +391,6 @@ export interface RoundActionsTable {
   content: string;
   signature: Uint8Array | null;
   grant_id: bigint | null;
-  by_house: boolean;
 }
 
 export interface RoundCountTable {
@@ -825,7 +824,7 @@ export interface Functions {
     risk_share_bps: bigint | number | null;
     seed_pair_ids: readonly (bigint | number | null)[];
     nonces: readonly (bigint | number | null)[];
-    bodies: readonly (string | null)[];
+    bodies: string | null;
     hashes: readonly (string | null)[];
     signatures: readonly (string | null)[];
     idempotency_keys: readonly (string | null)[];
@@ -838,7 +837,7 @@ export interface Functions {
     order_untils: readonly (bigint | number | null)[];
     order_lifetimes: readonly (bigint | number | null)[];
     order_seeds: readonly (string | null)[];
-    order_contents: readonly (string | null)[];
+    order_contents: string | null;
     order_signatures: readonly (string | null)[];
     grant_ids: readonly (bigint | number | null)[];
   };

@@ -1,6 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { EpochBuildsTable } from '../db/schema.ts';
 import type { Mark } from './marks.ts';
@@ -98,14 +98,17 @@ export const dropBuild = async (tx: Tx, epochId: bigint): Promise<boolean> => {
   return true;
 };
 
+/** Selects the leaves of a build or epoch, also those that earlier epochs stored. */
+export const isLeafOf = (epochId: bigint): RawBuilder<boolean> =>
+  sql`epoch_id <= ${epochId} and (replaced_by is null or replaced_by > ${epochId})`;
+
 /** The sums of the leaves of a build or epoch, added by the database. */
 export const sumLeaves = async (db: Queryable, epochId: bigint, token: Token): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select coalesce(sum(balance), 0) as balance, coalesce(sum(deposited), 0) as deposited,
       coalesce(sum(withdrawn), 0) as withdrawn
     from epoch_leaves
-    where token = ${token} and epoch_id <= ${epochId}
-      and (replaced_by is null or replaced_by > ${epochId})`.execute(db);
+    where token = ${token} and ${isLeafOf(epochId)}`.execute(db);
   const [sums] = rows;
   if (sums === undefined) throw new Error('a sum has no row');
   return sums;

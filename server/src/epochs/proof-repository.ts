@@ -3,6 +3,7 @@ import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { isLeafOf } from './builds.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
 import { LEAF_COLUMNS } from './trees/tree-repository.ts';
 
@@ -65,8 +66,7 @@ export const readEpochLeaves = async (
   const { rows } = await sql<LiabilityLeaf>`
     select ${LEAF_COLUMNS}
     from epoch_leaves as leaf
-    where token = ${token} and epoch_id <= ${epochId}
-      and (replaced_by is null or replaced_by > ${epochId})
+    where token = ${token} and ${isLeafOf(epochId)}
     order by place`.execute(db);
   return rows;
 };

@@ -43,6 +43,10 @@ export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
 export const endsRound = ({ path }: Pick<Request, 'path'>): boolean =>
   /^\/(?:crash\/cashout|blackjack\/(?:hit|stand))$/.test(path);
 
+/** The read of the actions of an open round. A page signs its next action as the one after them. */
+const readsActions = ({ method, path }: Pick<Request, 'method' | 'path'>): boolean =>
+  method === 'GET' && /^\/orders\/[^/]+$/.test(path);
+
 /**
  * The key is the session token. The session itself is not looked up here: an invented token only
  * uses up its own limit and that of its address. A cookie that cannot be a token counts for the
@@ -52,7 +56,7 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(
     config.ratesPerMinute.account,
     (request) => sessionToken(request) ?? '',
-    (request) => sessionToken(request) === undefined || endsRound(request),
+    (request) => sessionToken(request) === undefined || endsRound(request) || readsActions(request),
   );
 
 /**

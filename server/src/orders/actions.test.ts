@@ -1,8 +1,15 @@
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actionsOf, keyPlayerOn, ordersOf, settled } from '../../../test/kit/server/orders.ts';
-import { startTestServer } from '../../../test/kit/server/test-server.ts';
+import { forged, OrderKey } from '../../../test/kit/players/order-key.ts';
+import {
+  actionsOf,
+  type KeyPlayer,
+  keyPlayerOn,
+  ordersOf,
+  settled,
+} from '../../../test/kit/server/orders.ts';
+import { type Answer, startTestServer } from '../../../test/kit/server/test-server.ts';
 import { isOpen } from '../games/blackjack/testing.ts';
 import { OVERDUE_GAMES } from '../games/index.ts';
 import { createOverdueWorker } from '../rounds/overdue.ts';
@@ -26,6 +33,17 @@ import {
 
 const UNIT = 10n ** 18n;
 
+/** Sends a move with an action that a test signed, or forged, itself. */
+const sendingAs =
+  (
+    { post, cookie }: Pick<KeyPlayer, 'post' | 'cookie'>,
+    path: string,
+    move: object,
+    { order, key }: ReturnType<KeyPlayer['orderKey']['signAction']>,
+  ) =>
+  (): Promise<Answer> =>
+    post(path, { ...move, order }, { cookie, 'idempotency-key': key });
+
 describe('signed actions in an open round (L21)', () => {
   openHands();
 
@@ -48,8 +66,8 @@ describe('signed actions in an open round (L21)', () => {
     expect(second.body.order).toMatchObject({ seq: 1, prev: hit.key });
     const rows = await stored();
     expect(rows).toMatchObject([
-      { seq: 0, hash: hit.key, user_id: player.userId, by_house: false },
-      { seq: 1, hash: second.key, user_id: player.userId, by_house: false },
+      { seq: 0, hash: hit.key, user_id: player.userId },
+      { seq: 1, hash: second.key, user_id: player.userId },
     ]);
     expect(rows.map(({ content }) => JSON.parse(content))).toEqual([
       { kind: 'action', move: moveOf(HIT, hand) },
@@ -79,12 +97,17 @@ describe('signed actions in an open round (L21)', () => {
     ['another token', HIT, { token: 'BNB' }],
     ['the round in another spelling', HIT, { sessionId: 'capitals' }],
   ])('do not sign %s', async (_what, path, changes) => {
-    const { body, headers } = await sign(HIT);
+    const signed = await sign(HIT);
     const sessionId = hand.sessionId.toUpperCase();
     const altered = 'sessionId' in changes ? { sessionId } : changes;
-    const attempt = () =>
-      player.post(path, { ...body, ...moveOf(path, hand), ...altered }, headers);
+    const move = { ...moveOf(path, hand), ...altered };
+    const attempt = () => player.post(path, { ...signed.body, ...move }, signed.headers);
     await refused(attempt, 400, 'ORDER.INVALID');
+    // Also under the hash of what it says.
+    const chain = await actionsOf(player, hand.sessionId);
+    const { until } = signed.body.order;
+    const said = forged(player.orderKey.signAction(move, chain, { until }), signed.body);
+    await refused(sendingAs(player, path, move, said), 400, 'ORDER.INVALID');
   });
 
   it('are not those of another player, round, chain or casino', async () => {
@@ -94,21 +117,27 @@ describe('signed actions in an open round (L21)', () => {
     const own = await deal(thief, (dealt) => isOpen(dealt));
     const moved = { ...body, sessionId: own.sessionId };
     await refused(() => thief.post(HIT, moved, headers), 400, 'ORDER.INVALID');
+    const theirs = await sign(HIT, { until: body.order.until }, thief, own);
+    const stolen = forged({ order: theirs.body.order, key: theirs.key }, body);
+    const move = moveOf(HIT, hand);
+    await refused(sendingAs(thief, HIT, moveOf(HIT, own), stolen), 400, 'ORDER.INVALID');
     // Signed by the thief's own key, but for a round that is not the thief's.
-    const stolen = thief.orderKey.signAction(
-      moveOf(HIT, hand),
-      await actionsOf(player, hand.sessionId),
-    );
-    const theft = () =>
-      thief.post(HIT, { ...body, order: stolen.order }, { 'idempotency-key': stolen.key });
+    const chain = await actionsOf(player, hand.sessionId);
+    const theft = sendingAs(thief, HIT, move, thief.orderKey.signAction(move, chain));
     await refused(theft, 404, 'ROUND.NOT_FOUND');
     const { deployment } = server.deps.receipts;
     for (const changed of [{ chainId: 97 }, { casino: player.account.address }]) {
+      const there = { ...deployment, ...changed };
       const elsewhere = await startTestServer(db, {
-        receipts: { ...server.deps.receipts, deployment: { ...deployment, ...changed } },
+        receipts: { ...server.deps.receipts, deployment: there },
       });
       const attempt = () => elsewhere.post(HIT, body, { ...headers, cookie: player.cookie });
       await refused(attempt, 400, 'ORDER.INVALID');
+      const { until, grant } = body.order;
+      const key = new OrderKey(there, player.account.address);
+      const rehashed = forged(key.signAction(move, chain, { until, grant }), body);
+      const again = sendingAs({ ...player, ...elsewhere }, HIT, move, rehashed);
+      await refused(again, 400, 'ORDER.INVALID');
       await elsewhere.stop();
     }
   });
@@ -176,7 +205,7 @@ describe('signed actions in an open round (L21)', () => {
     await createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
     const rows = await stored();
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toMatchObject({ seq: 1, hash: null, signature: null, by_house: true });
+    expect(rows[1]).toMatchObject({ seq: 1, hash: null, signature: null });
     expect(JSON.parse(rows[1]?.content ?? '')).toEqual({
       ...{ kind: 'action', move: { actions: ['STAND'] } },
     });

@@ -1,11 +1,8 @@
 import type { OrderContent } from '@degen/rules/orders/content.ts';
-import { N as SECP256K1_ORDER } from 'ethers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { fundHouse } from '../../../test/kit/server/fund.ts';
+import { describe, expect, it } from 'vitest';
+import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
 import {
   type KeyPlayer,
-  keyPlayerOn,
   ordersOf,
   SPIN,
   sendSigned,
@@ -14,40 +11,20 @@ import {
   spinContent,
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
-import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Answer,
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
+import { ALL_COLOURS } from '../auto-bets/testing.ts';
+import { db, keyPlayer, other, refused, server, startServers } from './testing.ts';
 
-const UNIT = 10n ** 18n;
 const HOUR_MS = 3_600_000;
 
+const WAGER = { token: 'DEGEN', betAmount: '5' };
+
 describe('signed orders (L21)', () => {
-  let db: Database;
-  let server: TestServer;
-  let other: TestServer;
-
-  beforeAll(async () => {
-    db = await startDatabase();
-    server = await startTestServer(db);
-    other = await startTestServer(db);
-    await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
-    await fundHouse(db, 'BNB', 1_000n * UNIT);
-  });
-  afterAll(async () => {
-    expect(await auditLedger(db.kysely)).toEqual([]);
-    await server.stop();
-    await other.stop();
-    await db.close();
-  });
-
-  const keyPlayer = (account?: KeyPlayer['account']) => keyPlayerOn(db, server, account);
-  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
-    expectRefusal(db, attempt, status, code, ['sign_in_nonces']);
+  startServers();
 
   it('are counted from 0, and each names the one before it', async () => {
     const player = await keyPlayer();
@@ -66,23 +43,19 @@ describe('signed orders (L21)', () => {
     expect(JSON.parse(orders[1]?.order_content ?? '')).toMatchObject({ kind: 'bet', stake: '5' });
   });
 
-  it('are required for every debit of a session whose wallet allowed a key', async () => {
+  it.each(Object.keys(ORDERED_CALLS))('are required for a debit by %s', async (path) => {
     const player = await keyPlayer();
-    const { token, betAmount } = SPIN;
-    const calls: [string, object][] = [
-      ['/api/wheel/spin', SPIN],
-      ['/api/slots/spin', { token, betAmount }],
-      ['/api/kickboxing/match', { token, betAmount, side: 'RED' }],
-      ['/api/crash/start', { token, betAmount }],
-      ['/api/blackjack/start', { token, betAmount, action: 'START' }],
-    ];
-    for (const [path, body] of calls) {
-      const { status, body: answer } = await player.post(path, body);
-      expect([path, status, answer.error?.code]).toEqual([path, 403, 'ORDER.REQUIRED']);
-    }
-    const walletAddress = player.account.address;
-    const swap = { walletAddress, fromToken: 'DEGEN', toToken: 'BNB', amount: '10' };
-    await refused(() => player.post('/api/swap', swap), 403, 'ORDER.REQUIRED');
+    const swap = { walletAddress: player.account.address, fromToken: 'DEGEN', toToken: 'BNB' };
+    const bodies: Record<string, object> = {
+      '/api/wheel/spin': SPIN,
+      '/api/slots/spin': WAGER,
+      '/api/kickboxing/match': { ...WAGER, side: 'RED' },
+      '/api/crash/start': WAGER,
+      '/api/blackjack/start': { ...WAGER, action: 'START' },
+      '/api/swap': { ...swap, amount: '10' },
+      '/api/auto-bets': { strategy: ALL_COLOURS },
+    };
+    await refused(() => player.post(path, bodies[path]), 403, 'ORDER.REQUIRED');
   });
 
   it('give one round, however often one order is sent to two servers at once', async () => {
@@ -115,75 +88,6 @@ describe('signed orders (L21)', () => {
     player.orderKey.follow(await ordersOf(player));
     settled(await spinSigned(player));
     expect((await ordersOf(player)).count).toBe(2);
-  });
-
-  it.each([
-    ['a lower stake', { betAmount: '4' }],
-    ['a higher stake', { betAmount: '6' }],
-    ['another pick', { colours: ['pink'] }],
-    ['another token', { token: 'BNB' }],
-  ])('do not sign %s', async (_what, change) => {
-    const player = await keyPlayer();
-    const { order, key } = player.orderKey.sign(await spinContent(player));
-    const body = { ...SPIN, ...change, order };
-    const attempt = () => player.post('/api/wheel/spin', body, { 'idempotency-key': key });
-    await refused(attempt, 400, 'ORDER.INVALID');
-  });
-
-  it('do not sign a bet in another game, or a swap', async () => {
-    const player = await keyPlayer();
-    const { order, key } = player.orderKey.sign(await spinContent(player));
-    const body = { token: 'DEGEN', betAmount: '5', order };
-    const headers = { 'idempotency-key': key };
-    await refused(() => player.post('/api/slots/spin', body, headers), 400, 'ORDER.INVALID');
-    const swap = {
-      ...{ walletAddress: player.account.address, fromToken: 'DEGEN', toToken: 'BNB' },
-      ...{ amount: '10', order },
-    };
-    await refused(() => player.post('/api/swap', swap, headers), 400, 'ORDER.INVALID');
-  });
-
-  it('are not those of another player, chain or casino', async () => {
-    const [player, thief] = [await keyPlayer(), await keyPlayer()];
-    const { order, key } = player.orderKey.sign(await spinContent(player));
-    const stolen = () =>
-      thief.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key });
-    await refused(stolen, 400, 'ORDER.INVALID');
-    // The chain and the casino are words of the order, so the key of another deployment fits none.
-    const { deployment } = server.deps.receipts;
-    for (const changed of [{ chainId: 97 }, { casino: player.account.address }]) {
-      const elsewhere = await startTestServer(db, {
-        receipts: { ...server.deps.receipts, deployment: { ...deployment, ...changed } },
-      });
-      const headers = { cookie: player.cookie, 'idempotency-key': key };
-      const attempt = () => elsewhere.post('/api/wheel/spin', { ...SPIN, order }, headers);
-      await refused(attempt, 400, 'ORDER.INVALID');
-      await elsewhere.stop();
-    }
-  });
-
-  it('(L22) are verified, every one: a changed byte, another key and a high s are rejected', async () => {
-    const player = await keyPlayer();
-    const { order, key } = player.orderKey.sign(await spinContent(player));
-    const bytes = Buffer.from(order.signature, 'hex');
-    const changed = Buffer.from(bytes);
-    changed[0] = (changed[0] ?? 0) ^ 1;
-    const [r, s] = [order.signature.slice(0, 64), order.signature.slice(64)];
-    // n - s, which holds too.
-    const high = (SECP256K1_ORDER - BigInt(`0x${s}`)).toString(16).padStart(64, '0');
-    const forged = [
-      changed.toString('hex'),
-      `${r}${high}`,
-      `${'0'.repeat(64)}${s}`,
-      `${SECP256K1_ORDER.toString(16)}${s}`,
-      (await keyPlayer()).orderKey.sign(await spinContent(player)).order.signature,
-    ];
-    for (const signature of forged) {
-      const body = { ...SPIN, order: { ...order, signature } };
-      const attempt = () => player.post('/api/wheel/spin', body, { 'idempotency-key': key });
-      await refused(attempt, 400, 'ORDER.INVALID');
-    }
-    settled(await player.post('/api/wheel/spin', { ...SPIN, order }, { 'idempotency-key': key }));
   });
 
   it('need their hash as idempotency key', async () => {

@@ -12,7 +12,7 @@ import {
   type ReceiptBody,
   type ReceiptParts,
 } from '@degen/rules/receipt/types.ts';
-import type { Proof, RoundProof } from '@degen/rules/wire/fairness.ts';
+import type { Proof, RoundDraw } from '@degen/rules/wire/fairness.ts';
 import sodium from 'sodium-native';
 import type { Session } from '../http/session-store.ts';
 import type { Ending } from './types.ts';
@@ -57,7 +57,7 @@ type ClosedRound = {
   readonly token: Token;
   /** The total stake of the round. */
   readonly stakeWei: bigint;
-  readonly pair: RoundProof;
+  readonly pair: RoundDraw;
   readonly at: Date;
 };
 
@@ -81,7 +81,7 @@ export const endingOf = <R extends Round>(
 };
 
 /** The part of a proof that a receipt states. */
-const drawnFrom = ({ order, index, ...proof }: RoundProof): RoundProof => ({
+const drawnFrom = ({ order, index, ...proof }: RoundDraw): RoundDraw => ({
   ...{ order, index, ...proofOf(proof) },
 });
 

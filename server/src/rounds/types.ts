@@ -4,7 +4,7 @@ import type { GameId } from '@degen/rules/games/index.ts';
 import type { JackpotTier } from '@degen/rules/jackpot/rules.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Receipt, ReceiptParts } from '@degen/rules/receipt/types.ts';
-import type { RoundProof } from '@degen/rules/wire/fairness.ts';
+import type { RoundDraw } from '@degen/rules/wire/fairness.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import type { Deps } from '../deps.ts';
 import type { Idempotency } from '../http/request.ts';
@@ -50,7 +50,7 @@ export type OpenRound<State> = {
 };
 
 /** What a round is drawn from. Its server seed is secret until the pair is rotated. */
-export type RoundPair = RoundProof & RoundSeeds & { readonly id: bigint };
+export type RoundPair = RoundDraw & RoundSeeds & { readonly id: bigint };
 
 export type RoundWager = {
   readonly player: Session;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { isLeafOf } from '../epochs/builds.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
 
 /**
@@ -23,8 +24,7 @@ const readPeriod = async (tx: Tx, epochId: bigint, baseHash: string | undefined)
 const readUncounted = async (tx: Tx, epochId: bigint): Promise<string[]> => {
   const { rows } = await sql<{ player: string }>`
     with named as (
-      select distinct player, order_count from epoch_leaves
-      where epoch_id <= ${epochId} and (replaced_by is null or replaced_by > ${epochId})
+      select distinct player, order_count from epoch_leaves where ${isLeafOf(epochId)}
     )
     select distinct player
     from named

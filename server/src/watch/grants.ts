@@ -33,9 +33,9 @@ export type CheckedGrant = { readonly verdict: Verdict; readonly expiresAt: Date
 
 export type GrantCheck = (grant: StoredGrant) => Promise<CheckedGrant>;
 
-const keyIn = (message: string): AllowedKey | undefined => {
+const keyIn = (fields: Parameters<typeof allowedKey>[0]): AllowedKey | undefined => {
   try {
-    return allowedKey(parseSiweMessage(message));
+    return allowedKey(fields);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -53,7 +53,7 @@ const allowedBy = (
     grantHash(nodeHashing, message) === hash &&
     fields.address?.toLowerCase() === player &&
     fields.chainId === chainId;
-  const key = isOf ? keyIn(message) : undefined;
+  const key = isOf ? keyIn(fields) : undefined;
   return key?.publicKey === publicKey ? key : undefined;
 };
 

@@ -94,6 +94,12 @@ export class OrderKey {
   }
 }
 
+/** An order under its own hash, with the signature of another one. */
+export const forged = <Fields extends ActionFields>(
+  { order, key }: Signed<Fields>,
+  { order: { signature } }: Pick<Signed<ActionFields>, 'order'>,
+): Signed<Fields> => ({ order: { ...order, signature }, key });
+
 /** What a player set as client seed, with the random bytes of one order. */
 export const orderSeed = (clientSeed: string): string =>
   `${clientSeed}${randomBytes(ORDER_SEED_BYTES).toString('hex')}`;

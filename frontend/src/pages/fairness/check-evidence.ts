@@ -1,6 +1,10 @@
-import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import {
+  type Finding,
+  findingText,
+  type RefusalTest,
+  refusalText,
+} from '@degen/rules/evidence/findings.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
-import type { RefusalTest } from '@degen/rules/evidence/refusals.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
@@ -23,14 +27,8 @@ export type EvidenceReport = {
   readonly refusals: readonly string[];
 };
 
-const CHANCE_DIGITS = 2;
-
-const refusalText = ({ refused, wins, expected, pValue, uncounted }: RefusalTest): string => {
-  const t = evidenceTexts.get();
-  const [mean, chance] = [expected.toFixed(1), pValue.toPrecision(CHANCE_DIGITS)].map(decimalText);
-  const text = t.refused(countText(wins), countText(refused), mean ?? '', chance ?? '');
-  return uncounted === 0 ? text : `${text} ${t.uncounted(uncounted)}`;
-};
+const refusedText = (test: RefusalTest): string =>
+  refusalText(test, findingTexts.get(), { countText, decimalText });
 
 /** Findings of one kind repeat, so only so many of each are shown. */
 const SHOWN_MAX = 5;
@@ -63,13 +61,10 @@ export const checkEvidence = async (
   const reported = refusals.filter(({ isReported }) => isReported);
   return {
     summary: t.ordered(verified.length, receipts.length),
-    convictions: [
-      ...shown(convicted),
-      ...reported.map((test) => `${refusalText(test)} ${t.noChance}`),
-    ],
+    convictions: [...shown(convicted), ...reported.map(refusedText)],
     rejected: bad.map(({ list, index, field }) => t.malformed(list, index + 1, field)),
     claims: shown(claims),
     gaps: shown(incomplete),
-    refusals: refusals.filter(({ isReported }) => !isReported).map(refusalText),
+    refusals: refusals.filter(({ isReported }) => !isReported).map(refusedText),
   };
 };

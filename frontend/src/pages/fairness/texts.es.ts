@@ -244,13 +244,6 @@ export default {
     claims: 'Afirmaciones que este archivo por sí solo no prueba:',
     incomplete: 'Sin comprobar:',
     refusals: 'Apuestas sin respuesta:',
-    refused: (wins, refused, expected, chance) =>
-      `De ${refused} apuestas sin respuesta, ${wins} habrían ganado, y lo esperable eran ${expected}. Si ningún rechazo depende del sorteo, la probabilidad de al menos tantas ganancias es ${chance}.`,
-    noChance: 'Eso es menos de una entre un millón: el casino rechazó apuestas que habría perdido.',
-    uncounted: (count) =>
-      count === 1
-        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.'
-        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.`,
     malformed: (list, place, field) => `${list} ${place}: ${field}`,
     more: (count) => `${count} más de este tipo`,
   },

@@ -240,12 +240,6 @@ export default {
     claims: 'Påståenden som filen ensam inte bevisar:',
     incomplete: 'Inte kontrollerat:',
     refusals: 'Insatser utan svar:',
-    refused: (wins, refused, expected, chance) =>
-      `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
-    noChance:
-      'Det är mindre än en på miljonen: kasinot vägrade insatser som det skulle ha förlorat.',
-    uncounted: (count) =>
-      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
     malformed: (list, place, field) => `${list} ${place}: ${field}`,
     more: (count) => `${count} till av samma slag`,
   },

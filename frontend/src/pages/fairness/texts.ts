@@ -242,11 +242,6 @@ export const evidenceTexts = texts('evidenceTexts', {
   claims: 'Claims, which this file alone does not prove:',
   incomplete: 'Not checked:',
   refusals: 'Bets that were not answered:',
-  refused: (wins: string, refused: string, expected: string, chance: string) =>
-    `Of ${refused} bets that were not answered, ${wins} would have won, and ${expected} were to be expected. If no refusal depends on the draw, the chance of at least so many wins is ${chance}.`,
-  noChance: 'That is less than one in a million: the casino refused bets that it would have lost.',
-  uncounted: (count: number) =>
-    `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
   malformed: (list: string, place: number, field: string) => `${list} ${place}: ${field}`,
   more: (count: number) => `${count} more of this kind`,
 });

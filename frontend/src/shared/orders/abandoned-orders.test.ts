@@ -211,15 +211,17 @@ describe('after a reload', () => {
     expect(await nextList()).toEqual([]);
   });
 
-  it('knows better than what was stored when that is read late', async () => {
+  it('knows better than what was stored when that is read late, but what was answered stands', async () => {
     forgetGiven();
-    const order = { ...ACCOUNT, prev: 'head', until: 0, abandoned: [] };
+    const order = { ...ACCOUNT, kind: BET.kind, seq: 0, prev: 'head', until: 0, abandoned: [] };
     const loaded = loadGivenOnce(async () => [
       { ...order, hash: 'answered since', outcome: 'rejected' },
+      { ...order, hash: 'answered before', outcome: 'answered' },
       { ...order, hash: 'old' },
     ]);
     noteGiven({ ...order, hash: 'new' });
     noteSaid('answered since', 'answered');
+    noteSaid('answered before', 'rejected');
     await loaded;
     expect(abandonedOf(ACCOUNT, 'head', 1)).toEqual(['old', 'new']);
   });

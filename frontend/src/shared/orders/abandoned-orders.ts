@@ -1,4 +1,4 @@
-import { ABANDONED_MAX } from '@degen/rules/orders/content.ts';
+import { ABANDONED_MAX, type OrderContent } from '@degen/rules/orders/content.ts';
 import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
 import type { Persisted } from '../lib/persist-request.ts';
 
@@ -9,8 +9,9 @@ import type { Persisted } from '../lib/persist-request.ts';
 export type Account = Omit<OrderScope, 'grant'>;
 
 export type GivenOrder = Account &
-  Pick<Order, 'prev' | 'until'> & {
+  Pick<Order, 'seq' | 'prev' | 'until'> & {
     readonly hash: string;
+    readonly kind: OrderContent['kind'];
     /** The orders that it lists as not taken. */
     readonly abandoned: readonly string[];
   };
@@ -29,9 +30,14 @@ export const noteGiven = (order: GivenOrder): void => {
   given.set(order.hash, order);
 };
 
+/** An order that was answered once was taken, whatever is said of it later. */
 export const noteSaid = (hash: string, outcome: Outcome): void => {
-  outcomes.set(hash, outcome);
+  if (outcomes.get(hash) !== 'answered') outcomes.set(hash, outcome);
 };
+
+/** The orders of this page, and the stored ones that it has read, that were answered. */
+export const answeredGiven = (): readonly GivenOrder[] =>
+  [...given.values()].filter(({ hash }) => outcomes.get(hash) === 'answered');
 
 /** Adds the stored orders before those of this page, once. What this page knows of one is newer. */
 export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Promise<void> => {
@@ -40,7 +46,8 @@ export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Prom
     given.clear();
     for (const { outcome, ...order } of stored) {
       given.set(order.hash, order);
-      if (outcome !== undefined && !outcomes.has(order.hash)) outcomes.set(order.hash, outcome);
+      const isNews = outcome === 'answered' || !outcomes.has(order.hash);
+      if (outcome !== undefined && isNews) outcomes.set(order.hash, outcome);
     }
     ofThisPage.forEach(noteGiven);
   });

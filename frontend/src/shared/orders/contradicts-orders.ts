@@ -1,6 +1,6 @@
 import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
 
-/** An order of this browser that the casino has taken. */
+/** An order of this browser that the casino has taken: it was answered. */
 export type KnownOrder = {
   readonly seq: number;
   readonly hash: string;

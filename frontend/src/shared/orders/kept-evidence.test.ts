@@ -6,6 +6,7 @@ import {
   openDatabase,
 } from '../../../../test/kit/page/fake-key-database.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
+import type { Outcome } from './abandoned-orders.ts';
 import { grantOf } from './testing/fake-orders.ts';
 
 vi.mock('idb-keyval', async () =>
@@ -89,6 +90,89 @@ describe('what a browser signed', () => {
       const evidence = page.keptEvidence(SCOPE);
       await vi.advanceTimersByTimeAsync(3_000);
       expect(await evidence).toEqual(NOTHING);
+    }
+    vi.useRealTimers();
+  });
+});
+
+describe('the orders that the casino has taken', () => {
+  const MANDATE: OrderContent = {
+    ...{ kind: 'mandate', strategy: {}, paceMs: 0, abandoned: [] },
+    ...{ serverSeedHash: 'cd'.repeat(32), clientSeed: 'mine' },
+  };
+  type Page = Awaited<ReturnType<typeof openPage>>;
+  const entryAt = (seq: number, content: OrderContent = CONTENT) => ({
+    ...{ grant: SCOPE.grant, ...placeOf(seq), content },
+  });
+  /** Signs an order, of which the casino says this. */
+  const give = async (
+    page: Page,
+    seq: number,
+    said: readonly Outcome[],
+    { hash = hashOf(seq), content = CONTENT as OrderContent, scope = SCOPE } = {},
+  ): Promise<void> => {
+    await page.keepSigned(scope, { ...placeOf(seq), content }, hash);
+    for (const outcome of said) await page.noteOutcome(entryAt(seq, content), hash, outcome);
+  };
+  const known = (seq: number, hash = hashOf(seq)) => ({ seq, hash, takenByMs: 1_000 + seq });
+
+  it('are those that were answered, also after a reload and in other tabs', async () => {
+    const [page, otherTab] = [await openPage(), await openPage()];
+    await otherTab.loadGiven();
+    await give(page, 0, ['answered', 'answered']);
+    await give(page, 1, ['rejected']);
+    await give(page, 2, []);
+    await give(page, 3, ['answered'], { content: MANDATE });
+    const answered = [known(0), { ...known(3), takenByMs: null }];
+    for (const tab of [page, otherTab, await openPage()]) {
+      expect(await tab.knownOrdersOf(SCOPE)).toEqual(answered);
+    }
+  });
+
+  it('are two when two were taken under one number', async () => {
+    const page = await openPage();
+    await give(page, 3, ['answered']);
+    await give(page, 3, ['answered'], { hash: hashOf(7) });
+    for (const tab of [page, await openPage()]) {
+      expect(await tab.knownOrdersOf(SCOPE)).toEqual([known(3), known(3, hashOf(7))]);
+    }
+  });
+
+  it('are of one chain, casino and player', async () => {
+    const page = await openPage();
+    const scopes = [{ chainId: 97 }, { casino: '0xother' }, { player: '0xother' }, {}];
+    for (const [seq, other] of scopes.entries()) {
+      await give(page, seq, ['answered'], { scope: { ...SCOPE, ...other } });
+    }
+    for (const tab of [page, await openPage()]) {
+      expect(await tab.knownOrdersOf({ ...SCOPE, player: PLAYER.toUpperCase() })).toEqual([
+        known(3),
+      ]);
+    }
+  });
+
+  it('stay those when the casino says later that it did not take one', async () => {
+    const page = await openPage();
+    await give(page, 0, ['rejected', 'answered', 'rejected']);
+    const reloaded = await openPage();
+    await reloaded.loadGiven();
+    await reloaded.noteOutcome(entryAt(0), hashOf(0), 'rejected');
+    for (const tab of [page, reloaded, await openPage()]) {
+      expect(await tab.knownOrdersOf(SCOPE)).toEqual([known(0)]);
+    }
+  });
+
+  it('are those of this page when the browser denies its database or does not answer', async () => {
+    vi.useFakeTimers();
+    for (const fail of [denyDatabase, hangDatabase]) {
+      fail();
+      const page = await openPage();
+      const given = give(page, 0, ['answered', 'rejected']);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await given;
+      const found = page.knownOrdersOf(SCOPE);
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await found).toEqual([known(0)]);
     }
     vi.useRealTimers();
   });

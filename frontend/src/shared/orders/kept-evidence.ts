@@ -4,6 +4,8 @@ import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval
 import { within } from '../lib/pause.ts';
 import {
   type Account,
+  answeredGiven,
+  type GivenOrder,
   isOf,
   loadGivenOnce,
   noteGiven,
@@ -11,6 +13,8 @@ import {
   type Outcome,
   type StoredOrder,
 } from './abandoned-orders.ts';
+import type { KnownOrder } from './contradicts-orders.ts';
+import { findOrderKey } from './order-keys.ts';
 
 export { abandonedOf } from './abandoned-orders.ts';
 
@@ -67,12 +71,18 @@ const keptList = <Entry>(name: string, max: number) => {
           for (const key of oldest) list.delete(key);
         }),
       ),
-    note: (timeMs: number, hash: string, outcome: Outcome): Promise<void> =>
+    /** Notes an outcome; `answered` stands. Keeps `lacking` if the entry is not kept. */
+    note: (
+      { timeMs, hash, outcome }: { timeMs: number; hash: string; outcome: Outcome },
+      lacking: Kept<Entry> | undefined,
+    ): Promise<void> =>
       attempt(() =>
         store('readwrite', async (list) => {
           const key = keyOf(timeMs, hash);
-          const kept: Kept<Entry> | undefined = await promisifyRequest(list.get(key));
-          if (kept !== undefined) list.put({ ...kept, outcome }, key);
+          const stored: Kept<Entry> | undefined = await promisifyRequest(list.get(key));
+          const kept = stored ?? lacking;
+          if (kept === undefined || kept.outcome === 'answered') return;
+          list.put({ ...kept, outcome }, key);
         }),
       ),
     all: async (): Promise<readonly Kept<Entry>[]> =>
@@ -98,20 +108,48 @@ const givenOf = ({
   player,
   hash,
   outcome,
-  entry,
+  entry: { seq, prev, until, content },
 }: Kept<OrderEntry>): StoredOrder => ({
-  ...{ chainId, casino, player, hash, outcome, prev: entry.prev, until: entry.until },
-  abandoned: entry.content.abandoned,
+  ...{ chainId, casino, player, hash, outcome, seq, prev, until },
+  ...{ kind: content.kind, abandoned: content.abandoned },
 });
 
 /** Reads the orders of earlier visits, once, so that a later order can list those not taken. */
 export const loadGiven = (): Promise<void> =>
   loadGivenOnce(async () => (await orders.all()).map(givenOf));
 
-/** Keeps what the server said of an order. */
-export const noteOutcome = (hash: string, until: number, outcome: Outcome): Promise<void> => {
+/**
+ * Keeps what the server said of an order. Keeps the order too, if that failed when it was signed and
+ * its key is still here.
+ */
+export const noteOutcome = async (
+  entry: OrderEntry,
+  hash: string,
+  outcome: Outcome,
+): Promise<void> => {
   noteSaid(hash, outcome);
-  return orders.note(until, hash, outcome);
+  const { grant, until } = entry;
+  const key = await findOrderKey(grant);
+  const order = key === null ? undefined : { ...scopeOf(key), hash, entry };
+  if (order !== undefined) noteGiven(givenOf(order));
+  await orders.note({ timeMs: until, hash, outcome }, order);
+};
+
+const knownOf = ({ seq, hash, kind, until }: GivenOrder): KnownOrder => ({
+  ...{ seq, hash },
+  // The clock of a page may stand still while the device sleeps, so no time of an answer is kept. A
+  // mandate ends too late to tell anything.
+  takenByMs: kind === 'mandate' ? null : until,
+});
+
+/**
+ * The orders of an account at its casino that were answered, for the check of a leaf: those of all
+ * tabs as they are stored now, and those of this page, because the browser may store nothing.
+ */
+export const knownOrdersOf = async (account: Account): Promise<readonly KnownOrder[]> => {
+  const stored = (await orders.all()).filter(({ outcome }) => outcome === 'answered').map(givenOf);
+  const own = [...stored, ...answeredGiven()].filter(isOf(account));
+  return [...new Map(own.map((order) => [order.hash, knownOf(order)])).values()];
 };
 
 /** Keeps an order or action, whatever becomes of it. */

@@ -27,7 +27,7 @@ const readChain = async (account: string, path: string): Promise<OrderChain> => 
 export const orderChainOf = async (account: string, roundId?: string): Promise<OrderChain> => {
   if (known?.account !== account) known = await readChain(account, '/api/orders');
   const chain = known;
-  if (roundId === undefined || chain.grant === null) return chain;
+  if (roundId === undefined) return chain;
   if (!rounds.has(roundId)) {
     const { count, head } = await readChain(account, `/api/orders/${roundId}`);
     noteAction(roundId, count, head);

@@ -1,14 +1,20 @@
+import type { SeededOrderFields } from '@degen/rules/orders/content.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '../../../../test/kit/page/fake-key-database.ts';
+import {
+  database,
+  denyDatabase,
+  openDatabase,
+} from '../../../../test/kit/page/fake-key-database.ts';
 import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { onUnauthorized } from '../lib/api-client.ts';
-import { knownOrdersOf } from './known-orders.ts';
+import { forgetGiven } from './abandoned-orders.ts';
+import { keptEvidence, knownOrdersOf } from './kept-evidence.ts';
 import { orderChainOf } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
-import { forgetOrderKeys } from './order-keys.ts';
-import { persistOrder } from './persist-order.ts';
+import { findOrderKey, forgetOrderKeys, keepOrderKey } from './order-keys.ts';
+import { persistOrder, type SentRequest } from './persist-order.ts';
 import { grantOf, refusal } from './testing/fake-orders.ts';
 import {
   answers,
@@ -37,6 +43,14 @@ vi.mock('idb-keyval', async () =>
 );
 
 serveOrders();
+
+/** The orders that the browser knows to be taken, oldest first. */
+const known = async () => {
+  // The first order loads the module that keeps the orders, and does not wait for it.
+  await vi.dynamicImportSettled();
+  const found = await knownOrdersOf({ ...DEPLOYMENT, player: PLAYER });
+  return found.toSorted((a, b) => a.seq - b.seq);
+};
 
 describe('an order', () => {
   it('is signed with fresh bytes for its seed, and its hash is the idempotency key', async () => {
@@ -77,17 +91,16 @@ describe('an order', () => {
   it('is remembered once it was taken, with the end of its time', async () => {
     await bet();
     await bet();
-    const known = knownOrdersOf({ ...DEPLOYMENT, player: PLAYER });
-    expect(known.map(({ seq, hash }) => [seq, hash])).toEqual([
-      [1, keyOf(sent()[1] as FakeCall)],
-      [0, keyOf(sent()[0] as FakeCall)],
-    ]);
-    const untils = orders.taken.map(({ fields }) => fields.until);
-    expect(known.map(({ takenByMs }) => takenByMs)).toEqual(untils.toReversed());
+    const taken = orders.taken.map(({ fields: { seq, until } }, index) => ({
+      ...{ seq, hash: keyOf(sent()[index] as FakeCall), takenByMs: until },
+    }));
+    expect([taken.length, await known()]).toEqual([2, taken]);
     orders.advance();
     server.routes[`POST ${PATH}`] = refusal(400, 'WAGER.BALANCE_TOO_LOW');
     await bet();
-    expect(knownOrdersOf({ ...DEPLOYMENT, player: PLAYER })).toEqual(known);
+    server.routes[`POST ${PATH}`] = lost;
+    await bet();
+    expect(await known()).toEqual(taken);
   });
 
   it('is remembered without a time if it is a mandate, also one after a sleep', async () => {
@@ -99,9 +112,27 @@ describe('an order', () => {
     const mandate = { account: PLAYER, path: PATH, body: {}, draft, seedPair };
     await persistOrder(mandate, { earlier: null, delaysMs: [] });
     expect(orders.count).toBe(2);
-    expect(knownOrdersOf({ ...DEPLOYMENT, player: PLAYER })[0]).toEqual({
-      ...{ seq: 1, hash: orders.head, takenByMs: null },
-    });
+    expect((await known())[1]).toEqual({ seq: 1, hash: orders.head, takenByMs: null });
+  });
+
+  it('is remembered with its answer when nothing of it was kept before', async () => {
+    answers(lost, lost, lost);
+    await bet();
+    await vi.dynamicImportSettled();
+    const key = await findOrderKey(orders.grant);
+    openDatabase();
+    forgetGiven();
+    if (key !== null) await keepOrderKey(key);
+    answers(() => ({ body: FIRST }));
+    await bet(kept[0]);
+    expect(await known()).toMatchObject([{ seq: 0, hash: kept[0]?.idempotencyKey }]);
+    const { order } = (kept[0] as SentRequest).body as { order: SeededOrderFields };
+    const { serverSeedHash, clientSeed, abandoned, ...place } = order;
+    const content = { ...DRAFT, serverSeedHash, clientSeed, abandoned };
+    const { orders: stored } = await keptEvidence({ ...DEPLOYMENT, player: PLAYER });
+    expect(stored).toEqual([{ ...place, content }]);
+    denyDatabase();
+    expect(await known()).toHaveLength(1);
   });
 
   it('is signed with the stored key after a reload', async () => {

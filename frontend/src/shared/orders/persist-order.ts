@@ -1,7 +1,6 @@
-import type { OrderFields } from '@degen/rules/orders/content.ts';
+import type { OrderContent, OrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import type { Outcome } from './abandoned-orders.ts';
-import { noteOrder } from './known-orders.ts';
 import {
   continueOrderChain,
   forgetOrderChain,
@@ -79,37 +78,28 @@ const prepare = async (
 };
 
 /** The order of a request. One of an earlier visit comes from the browser's storage. */
-const orderOf = ({ body }: SentRequest): Partial<OrderFields> =>
-  (body as { readonly order?: OrderFields }).order ?? {};
-
-/** Remembers what the server said of an order, for the list of those that it did not take. */
-const remember = (sent: SentRequest, outcome: Outcome): void => {
-  const { until } = orderOf(sent);
-  if (until === undefined) return;
-  void withEvidence(({ noteOutcome }) => noteOutcome(sent.idempotencyKey, until, outcome));
-};
+const orderOf = ({ body }: SentRequest): OrderFields | undefined =>
+  (body as { readonly order?: OrderFields }).order;
 
 /**
- * Continues the chain of this page by an order or action that was answered, and remembers the order,
- * which the leaf of a later epoch must name.
+ * Remembers what the server said of an order: the next one lists it if it was not taken, and the
+ * leaf of a later epoch must name it if it was.
  */
-const noteTaken = async (
-  { account, roundId, draft }: OrderRequest,
-  sent: SentRequest,
-): Promise<void> => {
-  const hash = sent.idempotencyKey;
-  const { seq, grant, until } = orderOf(sent);
-  if (seq === undefined || grant === undefined || until === undefined) return;
-  if (roundId !== undefined) {
-    noteAction(roundId, seq + 1, hash);
-    return;
-  }
-  // The clock of this page may have stood still while the device slept. A mandate ends too late to
-  // tell anything.
-  const takenByMs = draft.kind === 'mandate' ? null : until;
-  continueOrderChain(account, seq, hash);
-  const key = await findOrderKey(grant);
-  if (key !== null) noteOrder(key, { seq, hash, takenByMs });
+const remember = ({ draft }: OrderRequest, sent: SentRequest, outcome: Outcome): void => {
+  const order = orderOf(sent);
+  if (order === undefined || draft.kind === 'action') return;
+  const { seq, prev, until, grant, signature, ...added } = order;
+  const content = { ...draft, ...added } as OrderContent;
+  const entry = { grant, seq, prev, until, content, signature };
+  void withEvidence(({ noteOutcome }) => noteOutcome(entry, sent.idempotencyKey, outcome));
+};
+
+/** Continues the chain of this page by an order or action that was answered. */
+const noteTaken = ({ account, roundId }: OrderRequest, sent: SentRequest): void => {
+  const order = orderOf(sent);
+  if (order === undefined) return;
+  if (roundId === undefined) continueOrderChain(account, order.seq, sent.idempotencyKey);
+  else noteAction(roundId, order.seq + 1, sent.idempotencyKey);
 };
 
 /**
@@ -131,8 +121,8 @@ export const persistOrder = async <Answer>(
     keep?.(sent);
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
-    if (reply.kind !== 'in-doubt' && roundId === undefined) remember(sent, reply.kind);
-    if (reply.kind === 'answered') await noteTaken(request, sent);
+    if (reply.kind !== 'in-doubt') remember(request, sent, reply.kind);
+    if (reply.kind === 'answered') noteTaken(request, sent);
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain(roundId);
     if (reply.kind !== 'rejected') return { ...reply, sent };

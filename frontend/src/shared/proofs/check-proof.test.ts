@@ -4,8 +4,10 @@ import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-f
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import { keccak256 } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
 import { CUSTODY, DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
-import { knownOrdersOf, noteOrder } from '../orders/known-orders.ts';
+import { forgetGiven, type Outcome } from '../orders/abandoned-orders.ts';
+import { keepSigned, knownOrdersOf, noteOutcome } from '../orders/kept-evidence.ts';
 import { checkProof } from './check-proof.ts';
 import { readSavedProofs, saveProof } from './saved-proofs.ts';
 
@@ -25,6 +27,9 @@ const chain = vi.hoisted(() => ({
   markedS: 0,
   newestS: 0,
 }));
+vi.mock('idb-keyval', async () =>
+  import('../../../../test/kit/page/fake-key-database.ts').then(({ keyDatabase }) => keyDatabase),
+);
 vi.mock('../../../../chain/logs/mark-block.ts', () => ({
   readMarkBlock: async () => {
     chain.asked += 1;
@@ -59,6 +64,8 @@ const published = (players: readonly string[], orders = NO_ORDERS): SavedProof =
 
 beforeEach(() => {
   localStorage.clear();
+  openDatabase();
+  forgetGiven();
   for (const accounts of [chain.accounts, chain.before]) {
     accounts.clear();
     accounts.set(DEGEN, { deposited: 10n, withdrawn: 0n, sinceMark: 5n });
@@ -129,33 +136,46 @@ describe('checkProof', () => {
 describe('the orders that a leaf names', () => {
   const hashOf = (seq: number): string => `${seq}`.padStart(64, '0');
   const owner = { chainId: 31_337, casino: CUSTODY, player: PLAYER };
-  /** What this browser knows of an order: when its answer came, in minutes after the mark. */
-  const know = (seq: number, minutes: number | null, of = owner): void =>
-    noteOrder(of, {
-      ...{ seq, hash: hashOf(seq) },
-      takenByMs: minutes === null ? null : (chain.markedS + 60 * minutes) * 1_000,
-    });
+  const SEEDS = { serverSeedHash: hashOf(0), clientSeed: 'mine' };
+  const SWAP = { kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1' } as const;
+  const MANDATE = { kind: 'mandate', strategy: {}, paceMs: 0, ...SEEDS } as const;
+  /**
+   * What this browser knows of an order: the end of its time, in minutes after the mark; a mandate
+   * has none.
+   */
+  const know = async (
+    seq: number,
+    minutes: number | null,
+    { of = owner, hash = hashOf(seq), said = 'answered' as Outcome | null } = {},
+  ): Promise<void> => {
+    const until = (chain.markedS + 60 * (minutes ?? -30)) * 1_000;
+    const content = { ...(minutes === null ? MANDATE : SWAP), abandoned: [] };
+    const order = { seq, prev: hashOf(seq - 1), until, content, signature: '' };
+    const scope = { ...of, grant: hashOf(0) };
+    await keepSigned(scope, order, hash);
+    if (said !== null) await noteOutcome({ ...order, grant: scope.grant }, hash, said);
+  };
   const kindOf = async (count: number, orderHead = hashOf(count - 1)) => {
     const proof = published([OTHER, PLAYER], { orderCount: BigInt(count), orderHead });
-    return (await checkProof(proof, knownOrdersOf(proof))).DEGEN;
+    return (await checkProof(proof, await knownOrdersOf(proof))).DEGEN;
   };
   const FALSE = { kind: 'false', why: 'orders' };
 
   it('are proved with the orders of this browser, and with others after and before them', async () => {
-    for (const seq of [2, 3]) know(seq, -30);
-    know(5, 1);
+    for (const seq of [2, 3]) await know(seq, -30);
+    await know(5, 1);
     for (const count of [4, 5]) expect(await kindOf(count)).toMatchObject({ kind: 'proved' });
   });
 
   it('are false with another hash for the last order that this browser knows', async () => {
-    for (const seq of [2, 3]) know(seq, null);
+    for (const seq of [2, 3]) await know(seq, null);
     expect(await kindOf(4, hashOf(9))).toEqual(FALSE);
     expect(await kindOf(3, hashOf(9))).toEqual(FALSE);
   });
 
   it('are false without an order that was taken before the mark', async () => {
-    know(4, -2);
-    know(5, 5);
+    await know(4, -2);
+    await know(5, 5);
     expect(await kindOf(4)).toEqual(FALSE);
   });
 
@@ -164,38 +184,38 @@ describe('the orders that a leaf names', () => {
     ['after it', 5],
     ['at an unknown time', null],
   ])('may lack an order that was taken %s', async (_, minutes) => {
-    know(4, minutes);
+    await know(4, minutes);
     expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
   });
 
+  it.each(['rejected', null] as const)(
+    'may lack an order that was not answered: %s',
+    async (said) => {
+      await know(4, -2, { said });
+      expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
+    },
+  );
+
   it('may lack an order whose time is before the mark only because the clock of the chain is ahead', async () => {
-    know(4, -2);
+    await know(4, -2);
     chain.newestS += 3_600;
     expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
   });
 
   it('are compared with those of the same chain, casino and player only', async () => {
-    know(4, -30, { ...owner, chainId: 97 });
-    know(4, -30, { ...owner, casino: OTHER });
-    know(4, -30, { ...owner, player: OTHER });
+    const elsewhere = [{ chainId: 97 }, { casino: OTHER }, { player: OTHER }];
+    for (const [index, other] of elsewhere.entries()) {
+      await know(4, -30, { of: { ...owner, ...other }, hash: hashOf(10 + index) });
+    }
     expect(await kindOf(4)).toMatchObject({ kind: 'proved' });
-    know(4, -30, { ...owner, casino: CUSTODY.toUpperCase().replace('X', 'x') });
+    await know(4, -30, { of: { ...owner, casino: CUSTODY.toUpperCase().replace('X', 'x') } });
     expect(await kindOf(4)).toEqual(FALSE);
   });
 
   it.each([4, 9])('are false when two were taken under one number (%i)', async (count) => {
-    for (const seq of [2, 3]) know(seq, null);
-    noteOrder(owner, { seq: 3, hash: hashOf(7), takenByMs: null });
+    for (const seq of [2, 3]) await know(seq, null);
+    await know(3, null, { hash: hashOf(7) });
     expect(await kindOf(count)).toEqual({ kind: 'false', why: 'twoOrders' });
-  });
-
-  it('are remembered up to 500, once for each order', () => {
-    for (let seq = 0; seq < 510; seq += 1) know(seq, 1);
-    know(509, 2);
-    const known = knownOrdersOf(owner);
-    expect(known.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, i) => 509 - i));
-    localStorage.setItem('taken-orders', '{');
-    expect(knownOrdersOf(owner)).toEqual([]);
   });
 });
 

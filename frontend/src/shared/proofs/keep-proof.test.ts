@@ -1,11 +1,15 @@
 import { epochHash } from '@degen/rules/liabilities/epoch.ts';
 import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
+import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { BalanceProof } from '@degen/rules/wire/proofs.ts';
 import { keccak256 } from 'ethers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hangDatabase, openDatabase } from '../../../../test/kit/page/fake-key-database.ts';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
+import { CUSTODY, DEGEN, degenProof, PLAYER } from '../../../../test/kit/page/proofs.ts';
+import { forgetGiven } from '../orders/abandoned-orders.ts';
+import { keepSigned, noteOutcome } from '../orders/kept-evidence.ts';
 import { keepProof, keepProofs } from './keep-proof.ts';
 import { readSavedProofs } from './saved-proofs.ts';
 
@@ -24,6 +28,9 @@ const chain = vi.hoisted(() => ({
   /** The epoch that decides the wind-up of DEGEN; zero while that is closed. */
   windUpEpoch: 0,
 }));
+vi.mock('idb-keyval', async () =>
+  import('../../../../test/kit/page/fake-key-database.ts').then(({ keyDatabase }) => keyDatabase),
+);
 vi.mock('../../../../chain/logs/mark-block.ts', () => ({
   readMarkBlock: async () => chain.markBlock,
 }));
@@ -80,6 +87,8 @@ const kept = () =>
 
 beforeEach(() => {
   localStorage.clear();
+  openDatabase();
+  forgetGiven();
   chain.hashes.clear();
   Object.assign(chain, { final: 1, missing: 0n, sinceMark: 5n, markBlock: 100, windUpEpoch: 0 });
 });
@@ -166,6 +175,40 @@ it('keepProof stores a proof that omits the player when the epoch is on chain', 
   serve({ ...proofOf(1), leaves: { DEGEN: null, BNB: null } });
   await keepProof(NODE);
   expect(kept()).toEqual([[1, undefined]]);
+});
+
+describe('the orders that this browser knows', () => {
+  it('keep a proof that contradicts them from being stored', async () => {
+    publish(proofOf(1));
+    serve(proofOf(1));
+    const scope = { chainId: 31_337, casino: CUSTODY, player: PLAYER, grant: NO_ORDER };
+    const content = { kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1' } as const;
+    const place = { seq: 0, prev: NO_ORDER, until: 0, signature: '' };
+    const order = { ...place, content: { ...content, abandoned: [] } };
+    for (const hash of ['one', 'another']) {
+      await keepSigned(scope, order, hash);
+      await noteOutcome({ ...order, grant: NO_ORDER }, hash, 'answered');
+    }
+    const { finding } = await keepProof(NODE);
+    expect(finding.DEGEN).toEqual({ kind: 'false', why: 'twoOrders' });
+    await keepProofs(NODE);
+    expect(kept()).toEqual([]);
+  });
+
+  it('do not hold up the check for more than 3 s when the database does not answer', async () => {
+    vi.useFakeTimers();
+    hangDatabase();
+    publish(proofOf(1));
+    serve(proofOf(1));
+    const checked = keepProof(NODE);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await checked).finding.DEGEN.kind).toBe('proved');
+    const all = keepProofs(NODE);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await all;
+    expect(kept()).toEqual([[1, '10']]);
+    vi.useRealTimers();
+  });
 });
 
 describe('the status of an epoch', () => {

@@ -2,7 +2,8 @@ import { TOKENS } from '@degen/rules/amount.ts';
 import { parseSavedProof, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
 import type { BalanceProof, BalanceProofAnswer } from '@degen/rules/wire/proofs.ts';
 import { ApiError, apiGet } from '../lib/api-client.ts';
-import { knownOrdersOf } from '../orders/known-orders.ts';
+import type { KnownOrder } from '../orders/contradicts-orders.ts';
+import { knownOrdersOf } from '../orders/kept-evidence.ts';
 import { checkProof, type ProofFinding, type TokenFinding } from './check-proof.ts';
 import type { EpochReport } from './epoch-standing.ts';
 import { readDecisive, readEpochReport, readPublished } from './read-epoch.ts';
@@ -30,14 +31,13 @@ const savedOf = (answer: BalanceProof, rpcUrl: string): SavedProof => {
   return parsed.value;
 };
 
+type Known = { readonly decisive: readonly number[]; readonly orders: readonly KnownOrder[] };
+
 const checkAndKeep = async (
   proof: SavedProof,
-  decisive: readonly number[],
+  { decisive, orders }: Known,
 ): Promise<CheckedProof> => {
-  const [finding, epoch] = await Promise.all([
-    checkProof(proof, knownOrdersOf(proof)),
-    readEpochReport(proof),
-  ]);
+  const [finding, epoch] = await Promise.all([checkProof(proof, orders), readEpochReport(proof)]);
   // Only a valid proof of an epoch on chain is stored, so that an invalid proof never replaces a
   // valid one.
   const isOnChain = epoch.standing.kind !== 'unknown';
@@ -48,7 +48,8 @@ const checkAndKeep = async (
 /** Fetches the newest proof, checks it against the chain, and stores it if it is valid. */
 export const keepProof = async (rpcUrl: string): Promise<CheckedProof> => {
   const newest = savedOf(await apiGet<BalanceProofAnswer>(PATH), rpcUrl);
-  return checkAndKeep(newest, await readDecisive(newest));
+  const [decisive, orders] = await Promise.all([readDecisive(newest), knownOrdersOf(newest)]);
+  return checkAndKeep(newest, { decisive, orders });
 };
 
 /**
@@ -64,13 +65,15 @@ export const keepProofs = async (rpcUrl: string): Promise<void> => {
     (proof) => isOfSameOwner(proof, newest) && wanted.includes(proof.epoch.number),
   );
   const kept = (await readPublished(saved)).map(({ epoch }) => epoch.number);
-  for (const number of wanted) {
-    if (kept.includes(number)) continue;
+  const missing = wanted.filter((number) => !kept.includes(number));
+  if (missing.length === 0) return;
+  const orders = await knownOrdersOf(newest);
+  for (const number of missing) {
     try {
       const isNewest = number === newest.epoch.number;
       const path = `${PATH}?epoch=${number}`;
       const proof = isNewest ? newest : savedOf(await apiGet<BalanceProof>(path), rpcUrl);
-      await checkAndKeep(proof, decisive);
+      await checkAndKeep(proof, { decisive, orders });
     } catch (error) {
       // The epoch may have been vetoed after the list of epochs was read. The loop then continues
       // with the proofs of the other epochs.

@@ -56,5 +56,13 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `la orden ${order} nombra ${abandoned} como abandonada, y no está en el archivo`,
     seedSecret: (seed) => `la semilla del servidor de ${seed} no está revelada en el archivo`,
+    refused: (wins, refused, expected, chance) =>
+      `De ${refused} apuestas sin respuesta, ${wins} habrían ganado, y lo esperable eran ${expected}. Si ningún rechazo depende del sorteo, la probabilidad de al menos tantas ganancias es ${chance}.`,
+    uncounted: (count) =>
+      count === 1
+        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.'
+        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.`,
+    reported: (oneIn) =>
+      `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
   },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -56,5 +56,11 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
     seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
+    refused: (wins, refused, expected, chance) =>
+      `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
+    uncounted: (count) =>
+      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
+    reported: (oneIn) =>
+      `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
   },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -2,6 +2,7 @@ import { beforeEach, vi } from 'vitest';
 import { database, openDatabase } from '../../../../../test/kit/page/fake-key-database.ts';
 import { type FakeCall, fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { PLAYER } from '../../fairness/testing/fake-casino.ts';
+import { forgetGiven } from '../abandoned-orders.ts';
 import { forgetOrderChain } from '../order-chain.ts';
 import { forgetOrderKeys } from '../order-keys.ts';
 import { persistOrder, type SentRequest } from '../persist-order.ts';
@@ -58,6 +59,7 @@ export const serveOrders = (): void => {
   beforeEach(async () => {
     localStorage.clear();
     openDatabase();
+    forgetGiven();
     orders = new FakeOrders();
     kept = [];
     seedPair = vi.fn(async () => PAIR);

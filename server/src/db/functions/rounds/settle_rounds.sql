@@ -1,6 +1,7 @@
 -- Settles rounds of different players in one transaction, each as `settle_round` would: element i
 -- of every list belongs to round i. Returns the settled rounds by their place in the lists, counted
--- from 1. Hashes and signatures are hexadecimal. The caller must not pass two rounds of one player.
+-- from 1. Hashes and signatures are hexadecimal; bodies and contents are lines of one text. The
+-- caller must not pass two rounds of one player.
 -- Skips a round, and changes nothing for it, in these cases: the player's rows are locked or have
 -- changed, its order is not the next one or `check_order` rejects it, the token accepts no bets, the player has limits or too little money, the key was used, or the risk is too high.
 -- The caller passes each skipped round to `settle_round`, which settles it, rejects it or returns
@@ -10,10 +11,10 @@
 create or replace function settle_rounds(
   p_round_ids uuid[], p_user_ids bigint[], p_games text[], p_tokens text[], p_stakes numeric[],
   p_payouts numeric[], p_risks numeric[], p_risk_share_bps numeric, p_seed_pair_ids bigint[],
-  p_nonces bigint[], p_bodies json[], p_hashes text[], p_signatures text[],
+  p_nonces bigint[], p_bodies text, p_hashes text[], p_signatures text[],
   p_idempotency_keys text[], p_request_hashes text[], p_jackpot_tiers text[], p_players text[],
   p_settled_ats timestamptz[], p_order_seqs bigint[], p_order_prevs text[],
-  p_order_untils bigint[], p_order_lifetimes bigint[], p_order_seeds text[], p_order_contents text[],
+  p_order_untils bigint[], p_order_lifetimes bigint[], p_order_seeds text[], p_order_contents text,
   p_order_signatures text[], p_grant_ids bigint[]
 ) returns table (place bigint, degen numeric, bnb numeric) language plpgsql
 -- Sequential scans, hash joins and merge joins are off: PostgreSQL caches a plan while the tables
@@ -42,7 +43,7 @@ begin
     select user_id, key, 'spin', decode(request_hash, 'hex'), round_id, order_seq, order_until,
       order_content, decode(order_signature, 'hex'), grant_id
     from unnest(p_user_ids, p_idempotency_keys, p_request_hashes, p_round_ids, p_order_seqs,
-      p_order_untils, p_order_contents, p_order_signatures, p_grant_ids)
+      p_order_untils, string_to_array(p_order_contents, E'\n', ''), p_order_signatures, p_grant_ids)
       as round (user_id, key, request_hash, round_id, order_seq, order_until, order_content,
         order_signature, grant_id)
     order by user_id
@@ -106,8 +107,8 @@ begin
       nextval('transfer_ids') as stake_transfer,
       case when payout > 0 then nextval('transfer_ids') end as payout_transfer
     from unnest(p_round_ids, p_user_ids, p_games, p_tokens, p_stakes, p_payouts, p_seed_pair_ids,
-      p_nonces, p_bodies, p_hashes, p_signatures, p_jackpot_tiers, p_players, p_settled_ats,
-      p_idempotency_keys, p_order_seqs)
+      p_nonces, string_to_array(p_bodies, E'\n')::json[], p_hashes, p_signatures, p_jackpot_tiers,
+      p_players, p_settled_ats, p_idempotency_keys, p_order_seqs)
       with ordinality
       as round (round_id, user_id, game, token, stake, payout, seed_pair_id, nonce, body, hash,
         signature, jackpot_tier, player, settled_at, key, order_seq, place)
