@@ -158,6 +158,18 @@ describe('an in-doubt bet with an order', () => {
     expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
   });
 
+  it('is the order that the server has taken, not the one after it', async () => {
+    server.routes[`POST ${PATH}`] = async (call) => {
+      const [first] = sent();
+      if (first !== call && first !== undefined) await settle(first);
+      return refusal(409, 'ORDER.EXPIRED')();
+    };
+    expect(await bet()).toMatchObject({ kind: 'failed', failure: { reason: 'in-doubt' } });
+    const [first, second] = sent().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+    expect([orders.count, kept()?.idempotencyKey]).toEqual([1, first]);
+  });
+
   it('is given back, not signed anew, when it was never taken and is void', async () => {
     const game = transport();
     server.routes[`POST ${PATH}`] = refusal(429, 'REQUEST.RATE_LIMITED');
