@@ -9,8 +9,7 @@ import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 import { withPatience } from './patience.ts';
 
 /** So many players are asked for in one query, and so many of their orders are read at once. */
-const PLAYERS_AT_ONCE = 200;
-const ORDERS_AT_ONCE = 5_000;
+const PAGE = { players: 200, orders: 5_000 };
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
 export type OrderHeads = ReadonlyMap<string, GivenOrders>;
@@ -31,7 +30,7 @@ type StoredOrder = {
   readonly grantId: bigint | null;
 };
 
-type GrantRow = {
+export type GrantRow = {
   readonly id: bigint;
   readonly hash: Buffer;
   readonly message: string;
@@ -44,7 +43,11 @@ type Grant = GrantRow & CheckedGrant;
 /** What is still to be followed: from the orders that were verified up to those of the leaf. */
 type Due = { readonly player: string; at: GivenOrders; readonly end: GivenOrders };
 
-const readOrders = async (db: Queryable, dues: readonly Due[]): Promise<StoredOrder[]> => {
+const readOrders = async (
+  db: Queryable,
+  dues: readonly Due[],
+  limit: number,
+): Promise<StoredOrder[]> => {
   const { rows } = await sql<StoredOrder>`
     select due.player, key, order_seq as seq, order_until as until, order_content as content,
       order_signature as signature, grant_id as "grantId"
@@ -57,7 +60,7 @@ const readOrders = async (db: Queryable, dues: readonly Due[]): Promise<StoredOr
     join idempotency_keys as given on given.user_id = users.id
       and order_seq >= first and order_seq < after
     order by due.player collate "C", order_seq
-    limit ${ORDERS_AT_ONCE}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -84,7 +87,12 @@ export const orderHeadsOf = (leaves: Leaves): { heads: OrderHeads; reasons: stri
 };
 
 /** Follows the orders of the books, from those of one epoch to those of a later one. */
-export const createOrderJudge = (db: Queryable, deployment: Deployment, check: GrantCheck) => {
+export const createOrderJudge = (
+  db: Queryable,
+  deployment: Deployment,
+  check: GrantCheck,
+  atOnce = PAGE,
+) => {
   const loadGrants = async (
     orders: readonly StoredOrder[],
     known: Map<string, Grant>,
@@ -122,7 +130,7 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
 
   /** Follows one page of orders; returns the players that are done with, and what is wrong. */
   const followPage = async (dues: readonly Due[], grants: Map<string, Grant>) => {
-    const orders = await withPatience(readOrders(db, dues));
+    const orders = await withPatience(readOrders(db, dues, atOnce.orders));
     await loadGrants(orders, grants);
     const dueOf = new Map(dues.map((due) => [due.player, due]));
     const reasons: string[] = [];
@@ -135,7 +143,7 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
       reasons.push(fault);
       dueOf.delete(order.player);
     }
-    const isLastPage = orders.length < ORDERS_AT_ONCE;
+    const isLastPage = orders.length < atOnce.orders;
     for (const { player, at, end } of dueOf.values()) {
       if (at.orderCount < end.orderCount && !isLastPage) continue;
       dueOf.delete(player);
@@ -161,9 +169,9 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
       } else if (!isSameChain(at, end)) left.push({ player, at, end });
     }
     while (left.length > 0) {
-      const page = await followPage(left.slice(0, PLAYERS_AT_ONCE), grants);
+      const page = await followPage(left.slice(0, atOnce.players), grants);
       reasons.push(...page.reasons);
-      left = [...page.left, ...left.slice(PLAYERS_AT_ONCE)];
+      left = [...page.left, ...left.slice(atOnce.players)];
     }
     const unconfirmed = [...grants].filter(([, { verdict }]) => verdict === 'unconfirmed');
     const players = unconfirmed.map(([key]) => key.split(' ')[0] ?? '');
@@ -175,7 +183,7 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
 const kindOf = (content: string): 'mandate' | 'bet' =>
   content.includes('"kind":"mandate"') ? 'mandate' : 'bet';
 
-const storedOf = (player: string, row: GrantRow): StoredGrant => ({
+export const storedOf = (player: string, row: GrantRow): StoredGrant => ({
   player,
   hash: row.hash.toString('hex'),
   message: row.message,
