@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import pg from 'pg';
 import type { SettlingEnv } from './floor.ts';
 
 const UNIT = 10n ** 18n;
 const WINS_EVERY = 10n;
 const RISK_SHARE_BPS = 100;
-const MANDATE_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const POOL_SIZE = 16;
 const BATCH_MAX = 64;
 /**
@@ -94,7 +94,8 @@ export const openBareRounds = (env: SettlingEnv) => {
       ...[id, BigInt(FIRST_USER) + player, 'wheel', 'DEGEN', UNIT, payout, 9n * UNIT],
       ...[RISK_SHARE_BPS, BigInt(FIRST_PAIR) + player, nonce, body, hash, signature],
       ...[`auto-bets:${key}`, hash, null, '0x0000000000000000000000000000000000000001', new Date()],
-      ...[null, null, BigInt(ORDER_UNTIL), MANDATE_LIFETIME_MS, ORDER_SEED, null, null, 1n],
+      ...[null, null, BigInt(ORDER_UNTIL), ORDER_LIFETIME_MAX_MS.mandate],
+      ...[ORDER_SEED, null, null, 1n],
     ];
     return new Promise((resolve, reject) => {
       waiting.push({ values, resolve, reject });

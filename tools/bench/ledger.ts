@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import pg from 'pg';
 import {
   type PostgresServer,
@@ -89,8 +90,6 @@ const bytea = (length: number): string => `\\x${randomBytes(length).toString('he
 
 /** `orderSeed` is the pair that the players' mandates name. */
 type Players = { firstUser: bigint; firstPair: bigint; orderSeed: string };
-/** How long the mandates of a run last. */
-const MANDATE_MS = 12 * 60 * 60 * 1_000;
 
 /** Adds players with money, seeds and consecutive ids. */
 const addPlayers = async (client: pg.Client, count: number): Promise<Players> => {
@@ -140,7 +139,7 @@ export const addBarePlayers = async (url: string): Promise<SettlingEnv> => {
     FIRST_USER: String(firstUser),
     FIRST_PAIR: String(firstPair),
     ORDER_SEED: orderSeed,
-    ORDER_UNTIL: String(Date.now() + MANDATE_MS),
+    ORDER_UNTIL: String(Date.now() + ORDER_LIFETIME_MAX_MS.mandate),
     PLAYERS: String(BARE_PLAYERS),
   };
 };
@@ -170,7 +169,8 @@ export const openLedgerBench = async (
         first_user: firstUser,
         first_pair: firstPair,
         started_at: Date.now() * 1_000,
-        until: Date.now() + MANDATE_MS,
+        until: Date.now() + ORDER_LIFETIME_MAX_MS.mandate,
+        lifetime: ORDER_LIFETIME_MAX_MS.mandate,
         order_seed: orderSeed,
         body: RECEIPT_BODY,
         hash: bytea(32),

@@ -1,6 +1,6 @@
 -- Each transaction settles one round of a mandate as the server does, for the next player; one round
 -- in ten wins. pgbench stores :turn per client. Arguments of the run: :clients, :players (per client),
--- :first_user and :first_pair (of all players), :started_at, :until and :order_seed (of the mandate),
+-- :first_user and :first_pair (of all players), :started_at, :until, :lifetime and :order_seed (of the mandate),
 -- :body, :hash, :signature.
 \set turn :turn + 1
 \set player :client_id + :clients * (:turn % :players)
@@ -15,4 +15,4 @@ select * from settle_round(
   case when :nonce % 10 = 0 then 10000000000000000000 else 0 end, 9000000000000000000, 100,
   :pair, :nonce, :body, :hash, :signature, 'auto-bets:' || gen_random_uuid(), :hash, null,
   '0x0000000000000000000000000000000000000001', now(),
-  null, null, :until, 86400000, :order_seed, null, null, 1);
+  null, null, :until, :lifetime, :order_seed, null, null, 1);

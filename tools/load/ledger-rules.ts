@@ -1,3 +1,4 @@
+import { GAME_IDS, isOpenGame } from '@degen/rules/games/index.ts';
 import type { LedgerReader } from './database.ts';
 
 export type Finding = { readonly rule: string; readonly violations: string[] };
@@ -65,11 +66,12 @@ const LEDGER_RULES: { rule: string; sql: string }[] = [
     rule: 'each action in a hand of blackjack is signed, and each cash-out',
     sql: `select r.id::text, r.game, count(a.hash)::text as signed from rounds r
       left join round_actions a on a.user_id = r.user_id and a.round_id = r.id
-      where r.game in ('blackjack', 'crash') group by r.id, r.user_id
+      where r.game in ('${GAME_IDS.filter(isOpenGame).join("', '")}') group by r.id, r.user_id
       having case r.game
         when 'crash' then count(a.hash) < case when r.body -> 'input' ->> 'cashOutMs' is null then 0 else 1 end
-        else not coalesce(bool_or(a.by_house), false)
-          and count(a.hash) <> json_array_length(r.body -> 'input' -> 'actions') end`,
+        when 'blackjack' then count(a.hash) <> json_array_length(r.body -> 'input' -> 'actions')
+          - (r.body -> 'input' ->> 'byHouse')::int
+        else true end`,
   },
 ];
 

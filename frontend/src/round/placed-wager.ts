@@ -1,13 +1,8 @@
 import { formatAmount, isToken, parseAmount, type Token } from '@degen/rules/amount.ts';
-import { toHex } from '@degen/rules/hex.ts';
-import { randomBytes } from '../shared/fairness/crypto/hashing.ts';
 import { readJson, writeJson } from '../shared/lib/stored-json.ts';
 
-/**
- * A request that may move money, as it was sent. Because of its idempotency key, the server treats
- * every repeat as the same request.
- */
-export type PlacedWager<Body = unknown> = {
+/** A request that may move money, before it is signed. */
+export type UnsentWager<Body = unknown> = {
   readonly account: string;
   readonly path: string;
   readonly token: Token;
@@ -17,14 +12,15 @@ export type PlacedWager<Body = unknown> = {
    */
   readonly stakeWei: bigint;
   readonly body: Body;
-  readonly idempotencyKey: string;
   /** The open round in which the request acts; absent for a bet. */
   readonly roundId?: string | undefined;
 };
 
-const KEY_BYTES = 16;
-
-export const newWagerKey = (): string => toHex(randomBytes(KEY_BYTES));
+/**
+ * A request that may move money, as it was sent. Because of its idempotency key, the server treats
+ * every repeat as the same request.
+ */
+export type PlacedWager<Body = unknown> = UnsentWager<Body> & { readonly idempotencyKey: string };
 
 const storeKey = (game: string, account: string): string => `degen.${game}.unanswered.${account}`;
 

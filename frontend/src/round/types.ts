@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RoundProof } from '../shared/fairness/round-proof.ts';
 import type { ToastMessage } from '../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../shared/wallet/wallet-context.ts';
-import type { PlacedWager } from './placed-wager.ts';
+import type { PlacedWager, UnsentWager } from './placed-wager.ts';
 import type { RoundStore } from './round-store.ts';
 import type { StrategyParts } from './strategy/strategy-parts.ts';
 
@@ -89,8 +89,8 @@ export type Failure = {
   readonly reason: FailureReason;
   /** The error, for which `errorMessage` has a text. */
   readonly error: unknown;
-  /** The wager as it was sent; null in demo. */
-  readonly wager: PlacedWager | null;
+  /** Null in demo. */
+  readonly wager: UnsentWager | null;
   /** The wager that must be repeated before another bet is placed. */
   readonly inDoubt: PlacedWager | null;
 };

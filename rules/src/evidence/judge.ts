@@ -1,4 +1,4 @@
-import { gameOf } from '../games/index.ts';
+import { isOpenGame } from '../games/index.ts';
 import { ORDER_LIFETIME_MAX_MS } from '../orders/order.ts';
 import { deploymentText } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
@@ -36,8 +36,6 @@ export type Judgement = {
 const walletText = ({ player, chainId }: Pick<Receipt, 'player' | 'chainId'>): string =>
   `${player} on chain ${chainId}`;
 
-const isInstant = ({ game }: Receipt): boolean => gameOf(game).act === undefined;
-
 /** A receipt that says something else than its order, or that its order did not allow then. */
 const convictionsOf = (
   receipt: Receipt,
@@ -64,7 +62,9 @@ const convictionsOf = (
   // A round that stays open is settled later than it was ordered.
   const settledMs = Date.parse(settledAt);
   const lifetimeMs = ORDER_LIFETIME_MAX_MS[order.content.kind];
-  const orderedMs = isInstant(receipt) ? settledMs : Math.min(settledMs, order.until - lifetimeMs);
+  const orderedMs = isOpenGame(receipt.game)
+    ? Math.min(settledMs, order.until - lifetimeMs)
+    : settledMs;
   if (orderedMs > order.until + CLOCK_TOLERANCE_MS) {
     convictions.push({ kind: 'late', ...named, settledAt });
   }

@@ -3,7 +3,7 @@ import { ODDS_TABLE } from '../odds/table.ts';
 import type { BlackjackTypes } from './blackjack/receipt.ts';
 import type { CrashTypes } from './crash/receipt.ts';
 import type { Game, GameTypes, ReceiptCodec } from './game.ts';
-import { GAME_IDS, GAMES, gameOf, isGameId } from './index.ts';
+import { GAME_IDS, GAMES, gameOf, isGameId, isOpenGame, type OpenGameId } from './index.ts';
 import type { KickboxingTypes } from './kickboxing/receipt.ts';
 import type { SlotsTypes } from './slots/receipt.ts';
 import type { WheelTypes } from './wheel/receipt.ts';
@@ -26,11 +26,12 @@ describe('the type of a game', () => {
   });
 
   it('requires action functions only of games with rounds that stay open', () => {
-    type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'tacticsFields' | 'parseTactics' | 'choose';
+    type Tactics = 'tacticsFields' | 'parseTactics' | 'choose';
+    type Actions = 'act' | 'overdue' | 'riskLeftWei' | 'stakesMax' | Tactics;
     expectTypeOf<Game<WheelTypes>>().not.toHaveProperty('act');
     expectTypeOf<Extract<keyof Game<CrashTypes>, Actions>>().toEqualTypeOf<Actions>();
-    const open = GAME_IDS.filter((id) => gameOf(id).act !== undefined);
-    expect([...open].sort()).toEqual(['blackjack', 'crash']);
+    expect(GAME_IDS.filter(isOpenGame).sort()).toEqual(['blackjack', 'crash']);
+    expectTypeOf<OpenGameId>().toEqualTypeOf<'blackjack' | 'crash'>();
   });
 });
 

@@ -127,6 +127,8 @@ type Actions<T extends GameTypes> = {
    * The most that an open round can still pay above its stakes, computed from what its player sees.
    */
   riskLeftWei(round: T['round']): bigint;
+  /** How many equal stakes a round can have: that of its bet, and those of later actions. */
+  readonly stakesMax: number;
   /** The fields of an automatic bet that contain the tactics; they are optional. */
   readonly tacticsFields: readonly string[];
   parseTactics(

@@ -26,4 +26,11 @@ export const GAME_IDS = Object.keys(GAMES) as readonly GameId[];
 export const isGameId = (value: unknown): value is GameId =>
   typeof value === 'string' && Object.hasOwn(GAMES, value);
 
+/** The games whose rounds stay open until an action ends them. */
+export type OpenGameId = {
+  [Id in GameId]: Games[Id] extends { readonly act: unknown } ? Id : never;
+}[GameId];
+
 export const gameOf = (id: GameId): AnyGame => GAMES[id];
+
+export const isOpenGame = (id: GameId): id is OpenGameId => gameOf(id).act !== undefined;

@@ -19,8 +19,8 @@ export type DemoRoundProof = RoundDraw & RoundSeeds;
 
 /**
  * The seed pair of the next round: GET /api/fairness/seed. The server has already committed to the
- * server seed of the pair after it. So the server cannot adapt that seed to the client seed that
- * the player will choose for that pair.
+ * server seed of the pair after it, before the player types the client seed of that pair. So a typed
+ * client seed protects the player also where the browser draws bad random bytes for its orders.
  */
 export type SeedAnswer = Proof & {
   readonly nextServerSeedHash: string;

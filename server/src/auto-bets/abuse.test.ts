@@ -2,43 +2,32 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { change, limit } from '../../../test/kit/server/limits.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
-import type { Database } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
-import { auditLedger } from '../ledger/audit.ts';
 import type { PlayAuto } from '../rounds/types.ts';
 import {
   ALL_COLOURS,
   type AutoBettor,
-  type AutoServer,
+  auto,
+  db,
   dealOnly,
   forgetHolder,
   loseHolder,
   makeDue,
   playToEnd,
+  serveAutoBets,
   startAutoServer,
 } from './testing.ts';
 import { createAutoBetsWorker } from './worker.ts';
 
 describe('automatic bets under abuse', () => {
-  let db: Database;
-  let auto: AutoServer;
   let bettor: AutoBettor;
 
-  beforeAll(async () => {
-    db = await startDatabase();
-    auto = await startAutoServer(db);
-  });
+  serveAutoBets();
   beforeEach(async () => {
     bettor = await auto.newBettor();
-  });
-  afterAll(async () => {
-    await auto.server.stop();
-    expect(await auditLedger(db.kysely)).toEqual([]);
-    await db.close();
   });
 
   /** A worker whose server dies after this many rounds, before the last round is counted. */

@@ -2,35 +2,22 @@ import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { gameOf } from '@degen/rules/games/index.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { parseStrategy, type StrategyInput } from '@degen/rules/strategy/parse.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import type { Database } from '../db/database.ts';
+import { expect, it } from 'vitest';
 import { nodeHashing } from '../fairness/hashing.ts';
-import { auditLedger } from '../ledger/audit.ts';
 import {
   ALL_COLOURS,
-  type AutoServer,
+  auto,
   chooseSeed,
+  db,
   dealOnly,
   loseHolder,
   playToEnd,
-  startAutoServer,
+  serveAutoBets,
 } from './testing.ts';
 
 const HAND: StrategyInput = { ...ALL_COLOURS, game: 'blackjack', choice: {}, rounds: 1 };
 
-let db: Database;
-let auto: AutoServer;
-
-beforeAll(async () => {
-  db = await startDatabase();
-  auto = await startAutoServer(db);
-});
-afterAll(async () => {
-  await auto.server.stop();
-  expect(await auditLedger(db.kysely)).toEqual([]);
-  await db.close();
-});
+serveAutoBets();
 
 /** Replaces the server seed by one with which the strategy splits its first hand. */
 const choosePair = (autoBetsId: string): Promise<void> => {

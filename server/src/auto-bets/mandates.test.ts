@@ -1,8 +1,7 @@
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { describe, expect, it } from 'vitest';
 import { fund } from '../../../test/kit/server/fund.ts';
 import {
   type KeyPlayer,
@@ -13,34 +12,22 @@ import {
   signAction,
   signInWithKey,
 } from '../../../test/kit/server/orders.ts';
-import type { Database } from '../db/database.ts';
 import { isOpen } from '../games/blackjack/testing.ts';
-import { auditLedger } from '../ledger/audit.ts';
 import { auditSignatures } from '../orders/audit-signatures.ts';
 import {
   ALL_COLOURS,
-  type AutoServer,
+  auto,
+  db,
   dealOnly,
   loseHolder,
   playToEnd,
-  startAutoServer,
+  serveAutoBets,
 } from './testing.ts';
 
 const UNIT = 10n ** 18n;
 
 describe('the mandate of automatic bets (L21)', () => {
-  let db: Database;
-  let auto: AutoServer;
-
-  beforeAll(async () => {
-    db = await startDatabase();
-    auto = await startAutoServer(db);
-  });
-  afterAll(async () => {
-    expect(await auditLedger(db.kysely)).toEqual([]);
-    await auto.server.stop();
-    await db.close();
-  });
+  serveAutoBets();
 
   const begin = async (
     rounds: number,

@@ -1,27 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import type { Database } from '../db/database.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUTO_GAMES } from '../games/index.ts';
 import type { PlayAuto } from '../rounds/types.ts';
 import {
   type AutoBettor,
-  type AutoServer,
+  auto,
+  db,
   letPass,
   loseHolder,
   makeDue,
   playToEnd,
-  startAutoServer,
+  serveAutoBets,
 } from './testing.ts';
 
 describe('automatic bets at a pace of one round per minute', () => {
-  let db: Database;
-  let auto: AutoServer;
   let bettor: AutoBettor;
 
-  beforeAll(async () => {
-    db = await startDatabase();
-    auto = await startAutoServer(db);
-  });
+  serveAutoBets();
   beforeEach(async () => {
     bettor = await auto.newBettor();
     const { body } = await bettor.start({}, { paceMs: 60_000 });
@@ -31,10 +25,6 @@ describe('automatic bets at a pace of one round per minute', () => {
     await bettor.stop();
     await loseHolder(db);
     await playToEnd(bettor, auto.worker);
-  });
-  afterAll(async () => {
-    await auto.server.stop();
-    await db.close();
   });
 
   const roundsPlayed = async () => (await bettor.view()).rounds;

@@ -1,23 +1,11 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import type { Database } from '../db/database.ts';
-import { type AutoBettor, type AutoServer, playToEnd, startAutoServer } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { type AutoBettor, auto, db, playToEnd, serveAutoBets } from './testing.ts';
 
 const STARTS = 25;
 
 describe('the stored automatic bets of a player', () => {
-  let db: Database;
-  let auto: AutoServer;
-
-  beforeAll(async () => {
-    db = await startDatabase();
-    auto = await startAutoServer(db);
-  });
-  afterAll(async () => {
-    await auto.server.stop();
-    await db.close();
-  });
+  serveAutoBets();
 
   const storedIds = async ({ player }: AutoBettor): Promise<string[]> => {
     const rows = await db.kysely

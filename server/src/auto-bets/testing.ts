@@ -6,6 +6,8 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import type { AutoBetsView } from '@degen/rules/wire/auto-bets.ts';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { testConfig } from '../../../test/kit/server/test-config.ts';
 import {
@@ -18,6 +20,7 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { AUTO_GAMES } from '../games/index.ts';
+import { auditLedger } from '../ledger/audit.ts';
 import type { AutoGames, PlayAuto } from '../rounds/types.ts';
 import { roundKey } from './repository.ts';
 import { createAutoBetsWorker } from './worker.ts';
@@ -60,6 +63,23 @@ export const startAutoServer = async (db: Database, env: Record<string, string> 
 };
 
 export type AutoServer = Awaited<ReturnType<typeof startAutoServer>>;
+
+// The hooks of `serveAutoBets` set these bindings, and a test uses them like variables of its file.
+export let db: Database;
+export let auto: AutoServer;
+
+/** Gives this file such a server on a database of its own, whose ledger is audited at the end. */
+export const serveAutoBets = (): void => {
+  beforeAll(async () => {
+    db = await startDatabase();
+    auto = await startAutoServer(db);
+  });
+  afterAll(async () => {
+    await auto.server.stop();
+    expect(await auditLedger(db.kysely)).toEqual([]);
+    await db.close();
+  });
+};
 
 /** Signs in a player with this balance in both tokens. */
 const newAutoBettor = async (db: Database, server: TestServer, heldWei = 1_000n * WEI_PER_UNIT) => {

@@ -391,7 +391,6 @@ export interface RoundActionsTable {
   content: string;
   signature: Uint8Array | null;
   grant_id: bigint | null;
-  by_house: boolean;
 }
 
 export interface RoundCountTable {

@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import type { OpenGameId } from '@degen/rules/games/index.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
 import { ALL_TIME, isAllTime, type Period } from './period.ts';
 import { mandateReference } from './round-key.ts';
+
+/** The moves that a receipt or the state of an open round tells, as `done` lists them. */
+const TOLD: Record<OpenGameId, RawBuilder<string | null>> = {
+  blackjack: sql`(select string_agg(move, ',') from json_array_elements_text(moves) as move)`,
+  crash: sql`case when cash_out is not null then 'CASH_OUT' end`,
+};
+const TOLD_BY_GAME = Object.entries(TOLD).map(([game, moves]) => sql`when ${game} then ${moves}`);
+/** The games whose rounds stay open for actions. */
+export const OPEN_GAMES = sql.join(Object.keys(TOLD));
 
 /**
  * The rounds in which something else was done than their players have signed (L21). A round of
@@ -22,7 +32,7 @@ export const auditActions = async (
     with played as (
       select user_id, id, game, body -> 'input' -> 'actions' as moves,
         body -> 'input' ->> 'cashOutMs' as cash_out
-      from rounds where game in ('blackjack', 'crash')
+      from rounds where game in (${OPEN_GAMES})
         and settled_at > ${since}::timestamptz and settled_at <= ${until}::timestamptz
       union all
       select user_id, id, game, state -> 'moves', state ->> 'stampedMs' from open_rounds
@@ -44,15 +54,14 @@ export const auditActions = async (
     done as (
       select round_id, user_id, count(hash) as signed, count(*) as listed, max(seq) as last,
         (array_agg(hash order by seq desc) filter (where hash is not null))[1] as head,
-        string_agg(case when by_house then (select string_agg(stand, ',')
+        string_agg(case when hash is null then (select string_agg(stand, ',')
             from json_array_elements_text(content::json -> 'move' -> 'actions') as stand)
           else coalesce(content::json -> 'move' ->> 'action', 'CASH_OUT') end, ',' order by seq) as moves
       from round_actions ${ofPlayed} group by round_id, user_id
     ),
     told as (
-      select user_id, id, game, case when game = 'crash' then case when cash_out is not null then 'CASH_OUT' end
-        else (select string_agg(move, ',') from json_array_elements_text(moves) as move) end as moves
-      from played where game in ('blackjack', 'crash')
+      select user_id, id, game, case game ${sql.join(TOLD_BY_GAME, sql` `)} end as moves
+      from played where game in (${OPEN_GAMES})
     )
     select 'L21' as rule, 'round ' || told.id || ' of player ' || told.user_id || ' was played '
       || coalesce(told.moves, 'on') || ', its actions are ' || coalesce(done.moves, 'none') as detail

@@ -1,4 +1,5 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { GAME_IDS, gameOf, isOpenGame } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
@@ -8,12 +9,17 @@ import { mandateReference } from './round-key.ts';
 /** A round is dated by the server, and the end of a mandate is checked by the database's clock. */
 const CLOCK_TOLERANCE = '1 minute';
 
+const OPEN_GAMES = sql.join(GAME_IDS.filter(isOpenGame));
+const STAKES_MAX = JSON.stringify(
+  Object.fromEntries(GAME_IDS.map((id) => [id, gameOf(id).stakesMax ?? 1])),
+);
+
 /**
  * The debits without exactly one order that says the same (L21). A round of automatic bets has the
  * mandate that its key names: the same game, token and pair, begun before the mandate ends, and
  * numbered below the rounds of its strategy. The first stakes the base stake or, when the balance
- * is lower, less; the stakes of later rounds depend on the results and are not compared. A split
- * doubles the stake; `auditActions` compares it with what was signed.
+ * is lower, less; the stakes of later rounds depend on the results and are not compared. An action
+ * can stake as much again; `auditActions` compares it with what was signed.
  * Only debits of the period are looked at.
  */
 export const auditDebits = async (
@@ -24,7 +30,7 @@ export const auditDebits = async (
     with played as (
       -- A round that stayed open may have ended after its mandate.
       select user_id, id, game, token, stake, seed_pair_id, settled_at as at,
-        case when game in ('blackjack', 'crash') then (select event_at from transfers
+        case when game in (${OPEN_GAMES}) then (select event_at from transfers
           where reference = rounds.id::text and kind = 'stake') else settled_at end as begun_at
       from rounds
       union all
@@ -47,6 +53,7 @@ export const auditDebits = async (
       select debits.*, mandate.key is not null as is_by_mandate,
         coalesce(mandate.order_content, claimed.order_content)::json as said,
         mandate.order_until as mandate_until,
+        (${STAKES_MAX}::json ->> (moved ->> 'game'))::int as stakes_max,
         case when mandate.key is not null then split_part(claimed.key, ':', 3)::bigint end as number
       from debits
       left join idempotency_keys as claimed
@@ -63,8 +70,7 @@ export const auditDebits = async (
         and said -> 'strategy' ->> 'token' = moved ->> 'token'
         and number < (said -> 'strategy' ->> 'rounds')::numeric
         and (number > 0 or (moved ->> 'stake')::numeric
-          <= (said -> 'strategy' ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric
-            * case when moved ->> 'game' = 'blackjack' then 2 else 1 end)
+          <= (said -> 'strategy' ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric * stakes_max)
         and begun_at <= to_timestamp(mandate_until / 1000.0) + ${CLOCK_TOLERANCE}::interval
         and said ->> 'serverSeedHash' = (select server_seed_hash from seed_pairs as pair
           where pair.id = seed_pair_id and pair.user_id = given.user_id)
@@ -78,7 +84,7 @@ export const auditDebits = async (
           is not distinct from (moved ->> 'amount')::numeric
         and (said ->> 'stake' is null or (moved ->> 'stake')::numeric
           / nullif((said ->> 'stake')::numeric * ${WEI_PER_UNIT}::numeric, 0)
-          in (1, case when said ->> 'game' = 'blackjack' then 2 else 1 end))
+          in (select generate_series(1, stakes_max)))
       end as is_same
       from given
     )

@@ -66,8 +66,8 @@ describe('signed actions in an open round (L21)', () => {
     expect(second.body.order).toMatchObject({ seq: 1, prev: hit.key });
     const rows = await stored();
     expect(rows).toMatchObject([
-      { seq: 0, hash: hit.key, user_id: player.userId, by_house: false },
-      { seq: 1, hash: second.key, user_id: player.userId, by_house: false },
+      { seq: 0, hash: hit.key, user_id: player.userId },
+      { seq: 1, hash: second.key, user_id: player.userId },
     ]);
     expect(rows.map(({ content }) => JSON.parse(content))).toEqual([
       { kind: 'action', move: moveOf(HIT, hand) },
@@ -205,7 +205,7 @@ describe('signed actions in an open round (L21)', () => {
     await createOverdueWorker(server.deps, OVERDUE_GAMES).tick();
     const rows = await stored();
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toMatchObject({ seq: 1, hash: null, signature: null, by_house: true });
+    expect(rows[1]).toMatchObject({ seq: 1, hash: null, signature: null });
     expect(JSON.parse(rows[1]?.content ?? '')).toEqual({
       ...{ kind: 'action', move: { actions: ['STAND'] } },
     });

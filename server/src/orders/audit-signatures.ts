@@ -1,6 +1,7 @@
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { OPEN_GAMES } from '../ledger/audit-actions.ts';
 import { ALL_TIME, isAllTime, type Period } from '../ledger/period.ts';
 import { mandateReference } from '../ledger/round-key.ts';
 import { signingFault } from './signed-words.ts';
@@ -25,7 +26,7 @@ export const isActionOf = (period: Period): RawBuilder<boolean> =>
   isAllTime(period)
     ? sql`true`
     : sql`(action.user_id, action.round_id) in (
-        select user_id, id from rounds where game in ('blackjack', 'crash')
+        select user_id, id from rounds where game in (${OPEN_GAMES})
           and settled_at > ${period.since}::timestamptz and settled_at <= ${period.until}::timestamptz
         union all
         select user_id, id from open_rounds where opened_at <= ${period.until}::timestamptz)`;

@@ -1,46 +1,18 @@
 import type { OrderContent } from '@degen/rules/orders/content.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { fundHouse } from '../../../test/kit/server/fund.ts';
+import { describe, expect, it } from 'vitest';
 import {
-  keyPlayerOn,
   ordersOf,
   seedsOf,
   sendSigned,
   settled,
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
-import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import {
-  type Answer,
-  startTestServer,
-  type TestServer,
-} from '../../../test/kit/server/test-server.ts';
-import type { Database } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
+import { keyPlayer, refused, startServers } from './testing.ts';
 
-const UNIT = 10n ** 18n;
 const HOUR_MS = 3_600_000;
 
 describe('the calls that take signed orders (L21)', () => {
-  let db: Database;
-  let server: TestServer;
-
-  beforeAll(async () => {
-    db = await startDatabase();
-    server = await startTestServer(db);
-    await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
-    await fundHouse(db, 'BNB', 1_000n * UNIT);
-  });
-  afterAll(async () => {
-    expect(await auditLedger(db.kysely)).toEqual([]);
-    await server.stop();
-    await db.close();
-  });
-
-  const keyPlayer = () => keyPlayerOn(db, server);
-  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
-    expectRefusal(db, attempt, status, code, ['sign_in_nonces']);
+  startServers();
 
   it('sign swaps', async () => {
     const player = await keyPlayer();

@@ -1,11 +1,8 @@
 import type { OrderContent } from '@degen/rules/orders/content.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { fundHouse } from '../../../test/kit/server/fund.ts';
 import {
   type KeyPlayer,
-  keyPlayerOn,
   ordersOf,
   SPIN,
   sendSigned,
@@ -14,43 +11,20 @@ import {
   spinContent,
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
-import { expectRefusal } from '../../../test/kit/server/refusal.ts';
 import {
   type Answer,
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
 import { ALL_COLOURS } from '../auto-bets/testing.ts';
-import type { Database } from '../db/database.ts';
-import { auditLedger } from '../ledger/audit.ts';
+import { db, keyPlayer, other, refused, server, startServers } from './testing.ts';
 
-const UNIT = 10n ** 18n;
 const HOUR_MS = 3_600_000;
 
 const WAGER = { token: 'DEGEN', betAmount: '5' };
 
 describe('signed orders (L21)', () => {
-  let db: Database;
-  let server: TestServer;
-  let other: TestServer;
-
-  beforeAll(async () => {
-    db = await startDatabase();
-    server = await startTestServer(db);
-    other = await startTestServer(db);
-    await fundHouse(db, 'DEGEN', 1_000_000n * UNIT);
-    await fundHouse(db, 'BNB', 1_000n * UNIT);
-  });
-  afterAll(async () => {
-    expect(await auditLedger(db.kysely)).toEqual([]);
-    await server.stop();
-    await other.stop();
-    await db.close();
-  });
-
-  const keyPlayer = (account?: KeyPlayer['account']) => keyPlayerOn(db, server, account);
-  const refused = (attempt: () => Promise<Answer>, status: number, code: string) =>
-    expectRefusal(db, attempt, status, code, ['sign_in_nonces']);
+  startServers();
 
   it('are counted from 0, and each names the one before it', async () => {
     const player = await keyPlayer();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
-import { createDatabase, startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { readsOf } from '../../../test/kit/postgres/reads.ts';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { type KeyPlayer, signedCallsOf, signInWithKey } from '../../../test/kit/server/orders.ts';
 import { createLedgerPlayer, roundToSettle } from '../../../test/kit/server/rounds-to-settle.ts';
-import { ALL_COLOURS, type AutoServer, startAutoServer } from '../auto-bets/testing.ts';
+import { ALL_COLOURS, auto, db, serveAutoBets } from '../auto-bets/testing.ts';
 import { connectDatabase } from '../db/connect.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
 import { RoundBatches } from '../rounds/batches/settle-batches.ts';
 
@@ -19,18 +19,7 @@ const ROUNDS = 5;
 const KEYS = 5_000;
 
 describe('the audit of rounds that a mandate must cover (L21)', () => {
-  let db: Database;
-  let auto: AutoServer;
-
-  beforeAll(async () => {
-    db = await startDatabase();
-    auto = await startAutoServer(db);
-  });
-  afterAll(async () => {
-    expect(await auditDebits(db.kysely)).toEqual([]);
-    await auto.server.stop();
-    await db.close();
-  });
+  serveAutoBets();
 
   /** A player with a mandate for five rounds, of which one is played. */
   const begin = async (changes: object = {}): Promise<KeyPlayer> => {

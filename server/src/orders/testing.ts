@@ -23,8 +23,8 @@ export const SPLIT = '/api/blackjack/split';
 type Hand = Pick<BlackjackAnswer, 'sessionId' | 'token' | 'turn'>;
 type Changes = Parameters<typeof signAction>[3];
 
-// What the tests of signed actions share. The hooks of `openHands` set these bindings, and a test
-// uses them like variables of its own file.
+// What the tests of signed orders and actions share. The hooks of `startServers` and `openHands`
+// set these bindings, and a test uses them like variables of its own file.
 
 /** The database of this file, and its two servers. */
 export let db: Database;
@@ -34,31 +34,39 @@ export let other: TestServer;
 export let player: KeyPlayer;
 export let hand: BlackjackAnswer;
 
+export const keyPlayer = (account?: KeyPlayer['account']) => keyPlayerOn(db, server, account);
+
 /** Deals to a player until a hand fits. */
 export const deal = (of: KeyPlayer, fits: (dealt: BlackjackAnswer) => boolean) =>
   dealUntil(blackjackTable(signingClient(of)), fits, { betAmount: '1' });
 
 /** Gives the test a new player with such a hand. */
 export const dealHand = async (fits: (dealt: BlackjackAnswer) => boolean): Promise<void> => {
-  player = await keyPlayerOn(db, server);
+  player = await keyPlayer();
   hand = await deal(player, fits);
 };
 
-/** Gives this file two servers, and each test a player with an open hand. */
-export const openHands = (): void => {
+/** Gives this file two servers of a funded house. */
+export const startServers = (): void => {
   let replicas: Replicas;
   beforeAll(async () => {
     replicas = await startReplicas();
     ({ db } = replicas);
     [server, other] = replicas.servers;
     await fundHouse(db, 'DEGEN', 1_000_000n * WEI_PER_UNIT);
+    await fundHouse(db, 'BNB', 1_000n * WEI_PER_UNIT);
   });
-  beforeEach(() => dealHand((dealt) => isOpen(dealt) && dealt.playerScore <= 9));
   afterAll(async () => {
     expect(await auditLedger(db.kysely)).toEqual([]);
     expect(await auditSignatures(db.kysely, server.deps.receipts.deployment)).toEqual([]);
     await replicas.stop();
   });
+};
+
+/** Gives this file two servers, and each test a player with an open hand. */
+export const openHands = (): void => {
+  startServers();
+  beforeEach(() => dealHand((dealt) => isOpen(dealt) && dealt.playerScore <= 9));
 };
 
 export const moveOf = (path: string, { sessionId, token, turn }: Hand) => ({

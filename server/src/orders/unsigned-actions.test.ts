@@ -119,7 +119,7 @@ describe('the audit of actions (L21)', () => {
 
   it('finds an action of the house in place of one by the player', async () => {
     const byHouse = sql`update round_actions set hash = null, until = null, signature = null,
-      grant_id = null, by_house = true, content = '{"kind":"action","move":{"actions":["HIT"]}}'
+      grant_id = null, content = '{"kind":"action","move":{"actions":["HIT"]}}'
       where round_id = ${open.sessionId}`;
     expect(await found(byHouse)).toEqual([
       expect.stringContaining('counts 1 actions, 0 are stored'),

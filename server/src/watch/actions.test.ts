@@ -153,10 +153,10 @@ describe("the watcher's check of actions (L21)", () => {
     const { signature } = signed.body.order;
     await run(
       sql`insert into round_actions (round_id, seq, user_id, hash, until, content, signature,
-          grant_id, by_house)
+          grant_id)
         values (${open.sessionId}, 0, ${player.userId}, ${signed.key}, ${until},
           ${contentText({ kind: 'action', move: action.move })}, decode(${signature}, 'hex'),
-          ${grant.id}, false)`,
+          ${grant.id})`,
       sql`insert into idempotency_keys (user_id, key, call, request_hash, grant_id)
         values (${player.userId}, ${signed.key}, 'action', '', ${grant.id})`,
       sql`update open_rounds set action_count = 1, action_head = ${signed.key},

@@ -9,7 +9,7 @@ import type {
 import { err, ok } from '@degen/rules/result.ts';
 import type { PlayMode } from '@degen/rules/wire/money.ts';
 import { inDoubtToast, rejectionToast, signInFirst } from '../../round/failures.ts';
-import type { PlacedWager } from '../../round/placed-wager.ts';
+import type { UnsentWager } from '../../round/placed-wager.ts';
 import { createRoundStore } from '../../round/round-store.ts';
 import { demoClientSeed } from '../../round/transport/demo-order.ts';
 import { demoTransport } from '../../round/transport/demo-transport.ts';
@@ -154,7 +154,7 @@ const settled = settledTransport<null, BlackjackRequest, MoneyAnswer, Hand, Blac
 /** The action's name is the last part of the path. */
 const nameOf = (path: string): Action => path.slice(path.lastIndexOf('/') + 1) as Action;
 
-const actionOf = (wager: PlacedWager | null, action: BlackjackAction | null): Action =>
+const actionOf = (wager: UnsentWager | null, action: BlackjackAction | null): Action =>
   nameOf(wager?.path ?? (action === null ? START_PATH : actionPath(action)));
 
 export const BLACKJACK: RoundGame<null, Hand, Hand, BlackjackAction> = {

@@ -8,7 +8,7 @@ import type {
   CrashStartRequest,
 } from '@degen/rules/games/crash/wire.ts';
 import { isRoundUnknown } from '../../round/failures.ts';
-import { newWagerKey, type PlacedWager } from '../../round/placed-wager.ts';
+import type { UnsentWager } from '../../round/placed-wager.ts';
 import { playedOf } from '../../round/strategy/strategy-parts.ts';
 import { persistAction } from '../../round/transport/persist-wager.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
@@ -131,18 +131,17 @@ const cashOut = async (
   live: LiveCrashRound,
   isWanted: () => boolean,
 ): Promise<Reply<LiveCrashRound>> => {
-  const unsent: PlacedWager<object> = {
+  const wager: UnsentWager<object> = {
     account: live.settlement?.account ?? '',
     path: '/api/crash/cashout',
     token: live.token,
     stakeWei: 0n,
     body: { roundId: live.id },
-    idempotencyKey: newWagerKey(),
     roundId: live.id,
   };
-  let wager = unsent;
+  let earlier: SentRequest | null = null;
   const keep = (sent: SentRequest): void => {
-    wager = { ...unsent, ...sent };
+    earlier = sent;
   };
   const check = (answer: CrashEndAnswer): void => void endOf(live, answer);
   const failed = (reason: 'rejected' | 'unsent', error: unknown): Reply<LiveCrashRound> => ({
@@ -152,14 +151,13 @@ const cashOut = async (
   for (let isRepeat = false; isWanted(); isRepeat = true) {
     if (isRepeat) await pause(CASH_OUT_RETRY_MS);
     try {
-      const persistence = { isRepeat: isRepeat && wager !== unsent, keep, check };
-      const reply = await persistAction<CrashEndAnswer>(wager, persistence);
+      const reply = await persistAction<CrashEndAnswer>(wager, { earlier, keep, check });
       if (reply.kind === 'answered') return { kind: 'answered', round: endOf(live, reply.answer) };
       if (!isWanted()) break;
       const { error } = reply;
       const isVoid = error instanceof ApiError && VOID_CODES.has(error.code ?? '');
       if (reply.kind === 'rejected' && !isVoid) return failed('rejected', error);
-      if (isVoid) wager = unsent;
+      if (isVoid) earlier = null;
     } catch (error) {
       // It could not be signed.
       return failed('unsent', error);

@@ -21,11 +21,9 @@ import { resultAtMs } from './fight-clock.ts';
 import { useMatchStore } from './match.ts';
 import { renderKickboxing, seedOfFight } from './testing/kickboxing-harness.tsx';
 
-/** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
-  ...(await original<object>()),
-  verifyEd25519: () => true,
-}));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async () =>
+  import('../../shared/fairness/testing/unchecked-ed25519.ts').then(({ unchecked }) => unchecked),
+);
 
 const SEED = seedAnswer(0, 'mine', 4);
 const STAKE_WEI = 10n * WEI_PER_UNIT;
@@ -79,7 +77,6 @@ beforeEach(() => {
   sessionStorage.clear();
   server = betServer('/api/kickboxing/match', {
     '/api/fairness/seed': json(SEED),
-    '/api/fairness/rotate': refusal('SERVER.BUSY', 503),
     '/api/user/7/balances': json({ DEGEN: '110', BNB: '100' }),
   });
 });

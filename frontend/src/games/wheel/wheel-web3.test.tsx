@@ -11,15 +11,13 @@ import {
   refusal,
 } from '../../../../test/kit/page/bet-server.ts';
 import { shownToast } from '../../round/testing/game-harness.tsx';
-import { FakeCasino, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
+import { seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { useWheelStore } from './round.ts';
 import { renderWheel } from './testing/wheel-harness.tsx';
 
-/** A fake signature check. Tests cannot await the real one: WebCrypto ignores the fake timers. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
-  ...(await original<object>()),
-  verifyEd25519: () => true,
-}));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async () =>
+  import('../../shared/fairness/testing/unchecked-ed25519.ts').then(({ unchecked }) => unchecked),
+);
 
 const SEED: SeedAnswer = seedAnswer(0, 'mine', 4);
 
@@ -56,7 +54,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = betServer('/api/wheel/spin', {
     '/api/fairness/seed': json(SEED),
-    '/api/fairness/rotate': refusal('SERVER.BUSY', 503),
     '/api/user/7/balances': json(LEDGER),
   });
 });
@@ -110,22 +107,18 @@ describe('a web3 spin', () => {
     expect(shownToast()?.description).toBe('The server is busy. Try again in a moment.');
   });
 
-  it('rotates to a client seed of this browser before the first bet', async () => {
-    const casino = new FakeCasino();
-    server.routes['/api/fairness/seed'] = (init) => json(casino.seed())(init);
-    server.routes['/api/fairness/rotate'] = (init) =>
-      json(casino.rotate(JSON.parse(String(init.body))))(init);
+  it('places the first bet of a seed pair without a rotation', async () => {
+    server.routes['/api/fairness/seed'] = json({ ...SEED, nonce: 0 });
     server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');
     await click('SPIN');
-    await passTime(2 * NETWORK_MS);
-    expect(casino.rotations).toHaveLength(1);
     expect(server.sent).toHaveLength(1);
+    expect(phase()).not.toBe('idle');
   });
 
-  it('places no bet when the rotation to a client seed of this browser fails', async () => {
-    server.routes['/api/fairness/seed'] = json({ ...SEED, nonce: 0 });
+  it('places no bet with a seed that has no commitment until the player presses again', async () => {
+    server.routes['/api/fairness/seed'] = json({ ...SEED, commitment: undefined });
     server.answerBets(json(ANSWER));
     renderWheel({ mode: 'web3' });
     await click('Gold');

@@ -7,13 +7,12 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { receiptCrypto, type Signer } from '../../shared/fairness/receipt-keys.ts';
+import type { CheckState } from '../../shared/fairness/receipt-view/check-mark.tsx';
 import { roundText } from '../../shared/fairness/round-proof.ts';
 import { receiptFactTexts } from '../../shared/fairness/texts.ts';
 import { checkEvidence, type EvidenceReport } from './check-evidence.ts';
 import { receiptCheckTexts } from './texts.ts';
 
-/** `open`: the check has neither passed nor failed. */
-export type CheckState = 'passed' | 'failed' | 'open';
 export type ShownCheck = {
   readonly check: VerifyCheck;
   readonly state: CheckState;

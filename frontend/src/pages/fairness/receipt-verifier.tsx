@@ -7,16 +7,11 @@ import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/crypto/ed25519.ts';
 import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
+import { CheckMark } from '../../shared/fairness/receipt-view/check-mark.tsx';
 import { useReceiptKeys } from '../../shared/fairness/standing.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { CheckIcon, WarningIcon } from '../../shared/ui/icons.tsx';
-import {
-  type CheckState,
-  checkReceiptFile,
-  type FileReport,
-  type ReceiptReport,
-} from './check-receipts.ts';
+import { checkReceiptFile, type FileReport, type ReceiptReport } from './check-receipts.ts';
 import { EvidenceFindings } from './evidence-findings.tsx';
 import { receiptVerifierTexts } from './texts.ts';
 
@@ -259,7 +254,7 @@ const OneReport = ({ report, isOpen }: { report: ReceiptReport; isOpen: boolean 
             key={check.check}
             className="grid grid-cols-[1.25rem_6rem_minmax(0,1fr)] gap-x-2 max-sm:grid-cols-[1.25rem_minmax(0,1fr)]"
           >
-            <StateMark state={check.state} />
+            <CheckMark state={check.state} />
             <span className="font-semibold">
               {t[check.check]} <span className="sr-only">{t[check.state]}:</span>
             </span>
@@ -269,19 +264,4 @@ const OneReport = ({ report, isOpen }: { report: ReceiptReport; isOpen: boolean 
       </ul>
     </details>
   );
-};
-
-const StateMark = ({ state }: { state: CheckState }) => {
-  switch (state) {
-    case 'passed':
-      return <CheckIcon width="18" height="18" strokeWidth="3" className="mt-0.5 text-positive" />;
-    case 'failed':
-      return <WarningIcon width="18" height="18" className="mt-0.5 text-danger" />;
-    case 'open':
-      return (
-        <span aria-hidden="true" className="text-center font-bold text-cyan">
-          ?
-        </span>
-      );
-  }
 };

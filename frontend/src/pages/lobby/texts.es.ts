@@ -36,7 +36,7 @@ export default {
       'Cada retiro tiene un id que el contrato recuerda, así que puede pagarse una vez y nunca dos. Un pago que tu billetera rechaza te espera como pago por cobrar. Pausar el casino detiene nuevos depósitos y apuestas, nunca retiros.',
     rounds: 'Rondas',
     roundsText:
-      'El servidor se compromete con una semilla secreta antes de tu primera apuesta y muestra su hash. La semilla, la tuya y un contador deciden cada resultado. Cuando se revela el secreto, tu navegador recalcula cada ronda y comprueba la firma de su recibo.',
+      'El servidor se compromete con una semilla secreta antes de tu primera apuesta y muestra su hash. La semilla y tu orden firmada deciden cada resultado. Cuando se revela el secreto, tu navegador recalcula cada ronda y comprueba la firma de su recibo.',
     onChain: 'Juego en la cadena',
     onChainText:
       'Una jugada en la cadena toma la apuesta y reserva el pago más alto en una transacción; el número aleatorio llega en otra, para que nadie pueda deshacer una pérdida. Si la casa no responde a tiempo, se te paga como ganador.',

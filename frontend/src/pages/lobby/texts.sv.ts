@@ -36,7 +36,7 @@ export default {
       'Varje uttag har ett id som kontraktet minns, så det kan betalas en gång och aldrig två. En betalning som din plånbok nekar väntar på dig som en utbetalning att hämta. Att pausa kasinot stoppar nya insättningar och insatser, aldrig uttag.',
     rounds: 'Rundor',
     roundsText:
-      'Servern binder sig vid ett hemligt frö före din första insats och visar dess hash. Fröet, ditt eget frö och en räknare avgör varje utfall. När hemligheten avslöjas räknar din webbläsare om varje runda och kontrollerar kvittots signatur.',
+      'Servern binder sig vid ett hemligt frö före din första insats och visar dess hash. Fröet och din signerade order avgör varje utfall. När hemligheten avslöjas räknar din webbläsare om varje runda och kontrollerar kvittots signatur.',
     onChain: 'Spel på kedjan',
     onChainText:
       'En insats på kedjan tar insatsen och reserverar den högsta utbetalningen i en transaktion; slumptalet följer i en annan, så att ingen kan ångra en förlust. Om huset inte svarar i tid får du betalt som vinnare.',

@@ -35,7 +35,7 @@ export const lobbyFooterTexts = texts('lobbyFooterTexts', {
     'Each withdrawal has an id that the contract remembers, so it can be paid once and never twice. A payment that your wallet refuses waits for you as a collectable payment. Pausing the casino stops new deposits and bets, never withdrawals.',
   rounds: 'Rounds',
   roundsText:
-    'The server commits to a secret seed before your first bet and shows its hash. Seed, your own seed and a counter decide every outcome. When the secret is revealed, your browser recomputes each round and checks the signature of its receipt.',
+    'The server commits to a secret seed before your first bet and shows its hash. The seed and your signed order decide every outcome. When the secret is revealed, your browser recomputes each round and checks the signature of its receipt.',
   onChain: 'On-chain play',
   onChainText:
     'A bet placed on chain takes the stake and reserves the highest payout in one transaction; the random number follows in another, so that nobody can undo a loss. If the house does not answer in time, you are paid as a winner.',

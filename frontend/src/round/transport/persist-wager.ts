@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readyMovedSeed, readySeed } from '../../shared/fairness/rotation.ts';
 import type { Persisted } from '../../shared/lib/persist-request.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
-import { type PlacedWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
+import { type UnsentWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
 
 /** The body of the request that opens a round. */
 export type BetBody<Fields> = Fields & {
@@ -23,13 +23,15 @@ const unsigned = (game: GameId, sent: unknown) => {
 };
 
 type Persistence<Answer> = {
-  /** Whether the wager was sent before, and its answer was lost. */
-  readonly isRepeat: boolean;
+  /** The request as it was sent before, if its answer was lost. */
+  readonly earlier: SentRequest | null;
   /** Called with the request before it is sent, because its answer may be lost. */
   readonly keep: (sent: SentRequest) => void;
   /** Throws on a malformed answer. */
   readonly check: (answer: Answer) => void;
 };
+
+export type PersistedWager<Answer> = Persisted<Answer> & { readonly sent: SentRequest };
 
 /**
  * Sends the bet of a game with its order, and repeats it a few times until there is a final answer.
@@ -38,15 +40,15 @@ type Persistence<Answer> = {
 export const persistBet = async <Answer>(
   queries: QueryClient,
   game: GameId,
-  { account, path, ...sent }: PlacedWager<object>,
-  { isRepeat, keep, check }: Persistence<Answer>,
-): Promise<Persisted<Answer>> => {
+  { account, path, body }: UnsentWager<object>,
+  persistence: Persistence<Answer>,
+): Promise<PersistedWager<Answer>> => {
   // No bet is sent before the hash of its seed was shown, because until then the server could still
   // choose the seed.
   const seedPair = (isMoved: boolean) => (isMoved ? readyMovedSeed : readySeed)(queries, account);
   return persistOrder<Answer>(
-    { account, path, ...unsigned(game, sent.body), seedPair },
-    { earlier: isRepeat ? sent : null, keep, delaysMs: WAGER_DELAYS_MS, check },
+    { account, path, ...unsigned(game, body), seedPair },
+    { ...persistence, delaysMs: WAGER_DELAYS_MS },
   );
 };
 
@@ -55,14 +57,14 @@ export const persistBet = async <Answer>(
  * player's actions in the round.
  */
 export const persistAction = <Answer>(
-  { account, path, roundId, ...sent }: PlacedWager<object>,
-  { isRepeat, keep, check }: Persistence<Answer>,
-): Promise<Persisted<Answer> & { readonly sent: SentRequest }> => {
-  const { order: _, ...body } = sent.body as { readonly order?: unknown };
+  { account, path, roundId, body: sent }: UnsentWager<object>,
+  persistence: Persistence<Answer>,
+): Promise<PersistedWager<Answer>> => {
+  const { order: _, ...body } = sent as { readonly order?: unknown };
   const { mode: _mode, ...move } = body as { readonly mode?: unknown };
   const draft = { kind: 'action', move: move as CanonicalValue } as const;
   return persistOrder<Answer>(
     { account, path, body, draft, roundId },
-    { earlier: isRepeat ? sent : null, keep, delaysMs: WAGER_DELAYS_MS, check },
+    { ...persistence, delaysMs: WAGER_DELAYS_MS },
   );
 };

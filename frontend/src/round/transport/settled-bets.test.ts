@@ -12,11 +12,9 @@ import { type PlacedWager, restoreInDoubt } from '../placed-wager.ts';
 import type { FailureReason, LiveRound, Settlement } from '../types.ts';
 import { settledTransport } from './settled-transport.ts';
 
-/** A fake signature check: WebCrypto resolves outside the fake timers, so tests cannot await it. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
-  ...(await original<object>()),
-  verifyEd25519: () => true,
-}));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async () =>
+  import('../../shared/fairness/testing/unchecked-ed25519.ts').then(({ unchecked }) => unchecked),
+);
 
 const GAME = 'wheel';
 const PATH = '/api/wheel/spin';

@@ -16,11 +16,9 @@ import { createRoundStore } from '../round-store.ts';
 import type { ClosedRound, RoundGame, Settlement } from '../types.ts';
 import { settledTransport } from './settled-transport.ts';
 
-/** A fake signature check, so that the tests do not depend on WebCrypto. */
-vi.mock('../../shared/fairness/crypto/ed25519.ts', async (original) => ({
-  ...(await original<object>()),
-  verifyEd25519: () => true,
-}));
+vi.mock('../../shared/fairness/crypto/ed25519.ts', async () =>
+  import('../../shared/fairness/testing/unchecked-ed25519.ts').then(({ unchecked }) => unchecked),
+);
 
 type Toss = ClosedRound & { readonly isOpen: boolean };
 

@@ -6,7 +6,6 @@ import type { User } from '@degen/rules/wire/session.ts';
 import { wasCommitted } from '../../shared/fairness/commitments.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
-import type { Persisted } from '../../shared/lib/persist-request.ts';
 import { forgetOrderChain, noteAction, renewActionChain } from '../../shared/orders/order-chain.ts';
 import type { SentRequest } from '../../shared/orders/persist-order.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
@@ -15,9 +14,9 @@ import { signInFirst } from '../failures.ts';
 import {
   forgetInDoubt,
   keepInDoubt,
-  newWagerKey,
   type PlacedWager,
   restoreInDoubt,
+  type UnsentWager,
 } from '../placed-wager.ts';
 import type {
   FailureReason,
@@ -29,7 +28,7 @@ import type {
   Transport,
   TransportContext,
 } from '../types.ts';
-import { type BetBody, persistAction, persistBet } from './persist-wager.ts';
+import { type BetBody, type PersistedWager, persistAction, persistBet } from './persist-wager.ts';
 
 /** The fields of every answer that moves money. */
 type MoneyAnswer = { readonly balances: Balances; readonly proof: Proof };
@@ -60,7 +59,7 @@ const balancesAfter = async ({ balances }: MoneyAnswer, isRepeat: boolean): Prom
 /** The wallet's `balancesVersion` at the time when a request was sent. */
 type Sending = { readonly version: number };
 
-/** A request that acts in an open round, before it has an idempotency key. */
+/** A request that acts in an open round, before it is signed. */
 type Request<Body> = Stake & {
   readonly path: string;
   readonly body: Body;
@@ -82,7 +81,7 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
   readonly isBody: (body: unknown) => body is Body;
   /** Throws on a malformed answer. The request is then treated as unanswered. */
   readonly check: (answer: Answer) => void;
-  readonly roundOf: (answer: Answer, wager: PlacedWager<Body>, settlement: Settlement) => Live;
+  readonly roundOf: (answer: Answer, wager: UnsentWager<Body>, settlement: Settlement) => Live;
   readonly isOver: (round: Live) => boolean;
   /** The request for an action. The action uses the seed of its round. */
   readonly actionOf?: (round: Live, action: Action) => Request<Body>;
@@ -90,13 +89,10 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
 
 const failed = <Live>(
   reason: FailureReason,
-  wager: PlacedWager,
+  wager: UnsentWager,
   error: unknown,
-  isInDoubt: boolean,
-): Reply<Live> => ({
-  kind: 'failed',
-  failure: { reason, error, wager, inDoubt: isInDoubt ? wager : null },
-});
+  inDoubt: PlacedWager | null = null,
+): Reply<Live> => ({ kind: 'failed', failure: { reason, error, wager, inDoubt } });
 
 /**
  * The transport for real money: the server moves the money, and every request can be repeated under
@@ -110,7 +106,7 @@ export const settledTransport =
     const { game, path, fieldsOf, isBody, check, roundOf, isOver, actionOf, ...own } = wire;
     const { queries, walletNow } = context;
 
-    const newKey = () => ({ account: walletNow().account ?? '', idempotencyKey: newWagerKey() });
+    const player = () => ({ account: walletNow().account ?? '' });
 
     /**
      * `balancesVersion` when the last request was sent, or when its balances were shown; null for
@@ -140,13 +136,13 @@ export const settledTransport =
      * Changes the shown balance by `deltaWei`, unless the account has changed. This subtracts the
      * stake of a bet before it is sent, and adds it back if the bet is rejected.
      */
-    const shiftStake = ({ account, token }: PlacedWager, deltaWei: bigint): void => {
+    const shiftStake = ({ account, token }: UnsentWager, deltaWei: bigint): void => {
       const wallet = walletNow();
       if (wallet.account !== account || deltaWei === 0n) return;
       wallet.setLedgerBalances(shifted(wallet, token, deltaWei));
     };
 
-    const giveBack = async (wager: PlacedWager, isRepeat: boolean, sent: Sending) => {
+    const giveBack = async (wager: UnsentWager, isRepeat: boolean, sent: Sending) => {
       const isUnchanged = walletNow().balancesVersion() === sent.version;
       if (!isRepeat && isUnchanged) return shiftStake(wager, wager.stakeWei);
       // The shown balance may already include the stake again: after a reload, or because other
@@ -170,21 +166,22 @@ export const settledTransport =
     /**
      * Sends a wager that opens or plays a round, and waits for its final answer. Before a new bet,
      * makes sure that the seed was announced, and subtracts the stake from the shown balance.
-     * `before` is the round of an action. `isRepeat` is true if the wager was sent before and its
-     * answer was lost.
+     * `earlier` is the wager as it was sent before, if its answer was lost. `before` is the round of
+     * an action.
      */
     const send = async (
-      unsigned: PlacedWager<Body>,
-      isRepeat: boolean,
+      wager: UnsentWager<Body>,
+      earlier: PlacedWager<Body> | null,
       before: Live | null,
     ): Promise<Reply<Live>> => {
-      const { account } = unsigned;
-      const isBet = unsigned.path === path;
-      let wager = unsigned;
+      const { account } = wager;
+      const isBet = wager.path === path;
+      const isRepeat = earlier !== null;
+      let placed = earlier;
       let sent = null as Sending | null;
       const keep = (request: SentRequest): void => {
-        wager = { ...wager, ...request } as PlacedWager<Body>;
-        keepInDoubt(game, wager);
+        placed = { ...wager, ...request } as PlacedWager<Body>;
+        keepInDoubt(game, placed);
         if (isBet && !isRepeat && sent === null) shiftStake(wager, -wager.stakeWei);
         sent ??= { version: walletNow().balancesVersion() };
         known = sent;
@@ -198,39 +195,40 @@ export const settledTransport =
         // The first attempt may have been played with the current pair, so a repeat keeps it.
         if (isBet && isRepeat) await queries.ensureQueryData(seedQuery(account));
       } catch (error) {
-        return failed('unsent', wager, error, true);
+        return failed('unsent', wager, error, earlier);
       }
-      const persistence = { isRepeat, keep, check };
-      let reply: Persisted<Answer>;
+      const persistence = { earlier, keep, check };
+      let reply: PersistedWager<Answer>;
       try {
         reply = isBet
           ? await persistBet(queries, game, wager, persistence)
           : await persistAction(wager, persistence);
       } catch (error) {
         await withdraw();
-        return failed('unsent', wager, error, false);
+        return failed('unsent', wager, error);
       }
-      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.rejection, true);
+      if (reply.kind === 'in-doubt') return failed('in-doubt', wager, reply.rejection, placed);
       if (reply.kind === 'rejected') {
         await withdraw();
-        return failed('rejected', wager, reply.error, false);
+        return failed('rejected', wager, reply.error);
       }
       forgetInDoubt(game, account);
       const { answer } = reply;
+      const order = reply.sent.idempotencyKey;
       const round = roundOf(answer, wager, {
         account,
         wasCommitted: isBet
           ? checkSeed(answer, account)
           : (before?.settlement?.wasCommitted ?? true),
         balances: await balancesAfter(answer, isRepeat),
-        order: isBet ? wager.idempotencyKey : before?.settlement?.order,
+        order: isBet ? order : before?.settlement?.order,
       });
       // If the round is over, the balances are shown after its animation.
       if (!isOver(round)) {
         showBalances(round);
         // An action may have followed a bet whose answer was lost.
         if (isBet && isRepeat) renewActionChain(account, round.id);
-        else if (isBet) noteAction(round.id, 0, wager.idempotencyKey);
+        else if (isBet) noteAction(round.id, 0, order);
       }
       return { kind: 'answered', round };
     };
@@ -249,7 +247,7 @@ export const settledTransport =
     return {
       ...(actionOf && {
         act: (round: Live, action: Action) =>
-          send({ ...newKey(), ...actionOf(round, action) }, false, round),
+          send({ ...player(), ...actionOf(round, action) }, null, round),
       }),
       ...own,
       isReady: () => {
@@ -262,7 +260,7 @@ export const settledTransport =
       open: ({ token, stakeWei, pick }) => {
         const betAmount = formatAmount(stakeWei);
         const body: BetBody<Body> = { token, betAmount, mode: 'web3', ...fieldsOf(pick) };
-        return send({ ...newKey(), path, token, stakeWei, body }, false, null);
+        return send({ ...player(), path, token, stakeWei, body }, null, null);
       },
       // A followed round may have been settled long before the page learned of it, so its balances
       // may be old.
@@ -282,7 +280,7 @@ export const settledTransport =
         isAction: (wager) => wager.path !== path,
         repeat: async (wager, round) => {
           if (!isOwn(wager)) throw new Error(`${game}: a wager of another game`);
-          return send(wager, true, round);
+          return send(wager, wager, round);
         },
       },
     };

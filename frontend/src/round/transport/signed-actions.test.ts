@@ -1,20 +1,15 @@
-import type { Balances } from '@degen/rules/wire/money.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import {
-  CASINO,
-  DEPLOYMENT,
-  FakeCasino,
-  PLAYER,
-} from '../../shared/fairness/testing/fake-casino.ts';
+import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
+import { DEPLOYMENT, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { knownOrdersOf } from '../../shared/orders/kept-evidence.ts';
 import { forgetOrderChain } from '../../shared/orders/order-chain.ts';
 import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
 import { forgetOrderKeys } from '../../shared/orders/order-keys.ts';
-import { FakeOrders, refusal } from '../../shared/orders/testing/fake-orders.ts';
+import { refusal } from '../../shared/orders/testing/fake-orders.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
 import { restoreInDoubt } from '../placed-wager.ts';
+import { type Answer, casino, orders, server, serveSession } from '../testing/signed-session.ts';
 import type { LiveRound, Settlement } from '../types.ts';
 import { settledTransport } from './settled-transport.ts';
 
@@ -24,14 +19,6 @@ const CHAIN = '/api/orders/round-1';
 const SAID = { kind: 'bet', game: 'blackjack', token: 'DEGEN', stake: '1', input: {} } as const;
 const STAKE = { token: 'DEGEN', stakeWei: 10n ** 18n } as const;
 
-type Answer = {
-  readonly balances: Balances;
-  readonly proof: { serverSeedHash: string; clientSeed: string; nonce: number };
-};
-
-let casino: FakeCasino;
-let orders: FakeOrders;
-let server: ReturnType<typeof fakeServer>;
 let game: ReturnType<ReturnType<typeof tosses>>;
 
 const wallet = {
@@ -73,30 +60,19 @@ const sent = () => server.called(TURN);
 const isRead = () => server.called(CHAIN).length;
 const kept = () => restoreInDoubt('blackjack', PLAYER, (body): body is object => body !== null);
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
+serveSession({ DEGEN: '90', BNB: '0' }, () => ({
+  [`GET ${CHAIN}`]: orders.getActions('round-1'),
+  [`POST ${START}`]: async (call) => {
+    const rejected = await orders.take(call, SAID);
+    if (rejected !== null) return rejected;
+    orders.actions.set('round-1', { count: 0, head: orders.head });
+    return answered();
+  },
+  [`POST ${TURN}`]: turn,
+}));
+beforeEach(() => {
   forgetOrderChain('round-1');
-  casino = new FakeCasino();
-  orders = new FakeOrders();
   game = tosses()({ queries: createQueryClient(), walletNow: () => wallet });
-  server = fakeServer({
-    'GET /api/config': () => ({ body: CASINO }),
-    'GET /api/fairness/seed': () => ({ body: casino.seed() }),
-    'POST /api/fairness/rotate': ({ body }) => ({ body: casino.rotate(body as object) }),
-    'GET /api/auth/me': () => ({ body: { id: 7 } }),
-    'GET /api/user/7/balances': () => ({ body: { DEGEN: '90', BNB: '0' } }),
-    'GET /api/orders': orders.get,
-    [`GET ${CHAIN}`]: orders.getActions('round-1'),
-    [`POST ${START}`]: async (call) => {
-      const rejected = await orders.take(call, SAID);
-      if (rejected !== null) return rejected;
-      orders.actions.set('round-1', { count: 0, head: orders.head });
-      return answered();
-    },
-    [`POST ${TURN}`]: turn,
-  });
-  await orders.signIn();
 });
 
 describe('an action of a session with an order key', () => {

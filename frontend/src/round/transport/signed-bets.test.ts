@@ -1,14 +1,15 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
-import { CASINO, FakeCasino, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
+import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
+import { PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
 import { forgetOrderKeys } from '../../shared/orders/order-keys.ts';
-import { FakeOrders, refusal } from '../../shared/orders/testing/fake-orders.ts';
+import { refusal } from '../../shared/orders/testing/fake-orders.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
 import { type PlacedWager, restoreInDoubt } from '../placed-wager.ts';
+import { type Answer, casino, orders, server, serveSession } from '../testing/signed-session.ts';
 import type { LiveRound } from '../types.ts';
 import { settledTransport } from './settled-transport.ts';
 
@@ -20,14 +21,7 @@ const SAID = {
 const STAKE = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT } as const;
 
 type Colours = { readonly colours: readonly string[] };
-type Answer = {
-  readonly balances: Balances;
-  readonly proof: { serverSeedHash: string; clientSeed: string; nonce: number };
-};
 
-let casino: FakeCasino;
-let orders: FakeOrders;
-let server: ReturnType<typeof fakeServer>;
 let shown: Balances;
 let version: number;
 
@@ -72,23 +66,10 @@ const settle = async (call: FakeCall) => {
 };
 const sent = () => server.called(PATH);
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  casino = new FakeCasino();
-  orders = new FakeOrders();
+serveSession({ DEGEN: '100', BNB: '100' }, () => ({ [`POST ${PATH}`]: settle }));
+beforeEach(() => {
   shown = { DEGEN: '100', BNB: '100' };
   version = 0;
-  server = fakeServer({
-    'GET /api/config': () => ({ body: CASINO }),
-    'GET /api/fairness/seed': () => ({ body: casino.seed() }),
-    'POST /api/fairness/rotate': ({ body }) => ({ body: casino.rotate(body as object) }),
-    'GET /api/auth/me': () => ({ body: { id: 7 } }),
-    'GET /api/user/7/balances': () => ({ body: { DEGEN: '100', BNB: '100' } }),
-    'GET /api/orders': orders.get,
-    [`POST ${PATH}`]: settle,
-  });
-  await orders.signIn();
 });
 
 describe('a bet of a session with an order key', () => {
@@ -175,6 +156,18 @@ describe('an in-doubt bet with an order', () => {
       JSON.stringify([body, headers.get('Idempotency-Key')]),
     );
     expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
+  });
+
+  it('is the order that the server has taken, not the one after it', async () => {
+    server.routes[`POST ${PATH}`] = async (call) => {
+      const [first] = sent();
+      if (first !== call && first !== undefined) await settle(first);
+      return refusal(409, 'ORDER.EXPIRED')();
+    };
+    expect(await bet()).toMatchObject({ kind: 'failed', failure: { reason: 'in-doubt' } });
+    const [first, second] = sent().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+    expect([orders.count, kept()?.idempotencyKey]).toEqual([1, first]);
   });
 
   it('is given back, not signed anew, when it was never taken and is void', async () => {

@@ -8,7 +8,7 @@ import { CardTitle } from '../ui/card.tsx';
 import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
-import { clientSeedFor, oneRotation, readSeedAnew, rotateFrom } from './rotation.ts';
+import { rotate } from './rotation.ts';
 import { seedTexts } from './texts.ts';
 
 /** Shows the seed pair in use, with the button that rotates it. */
@@ -115,18 +115,9 @@ const BrokenCommitment = ({ problems }: { problems: readonly string[] }) => (
   </div>
 );
 
-/**
- * Rotates the pair on the player's request. If the player typed no client seed, this browser
- * chooses it.
- */
 const useRotation = (account: string) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (typed: string) =>
-      oneRotation(account, async () => {
-        const announced = await readSeedAnew(queries, account);
-        const clientSeed = typed === '' ? clientSeedFor(announced.nextServerSeedHash) : typed;
-        return rotateFrom(queries, account, announced, clientSeed);
-      }),
+    mutationFn: (typed: string) => rotate(queries, account, typed),
   });
 };

@@ -158,7 +158,6 @@ export default {
     pressAgain: (reason) =>
       `${reason} No se apostó nada. Para jugar de todos modos, pulsa otra vez.`,
     brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
-    notMixed: (why) => `La semilla no se pudo mezclar con una de tu navegador: ${why}`,
     'CLAIM.UNCOVERED':
       'Tu reclamación de este token está abierta, y tu saldo no la cubre. Podrás apostarlo o cambiarlo cuando se haya pagado.',
     'TOKEN.SHORT':

@@ -151,7 +151,6 @@ export default {
       `Sidan gick fel i din webbläsare, inte hos kasinot: ”${what}”. Ladda om sidan och försök igen.`,
     pressAgain: (reason) => `${reason} Inget har satsats. Tryck igen för att spela ändå.`,
     brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
-    notMixed: (why) => `Fröet kunde inte blandas med ett från din webbläsare: ${why}`,
     'CLAIM.UNCOVERED':
       'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',
     'TOKEN.SHORT':

@@ -153,7 +153,6 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   pressAgain: (reason: string) =>
     `${reason} Nothing was staked. To play all the same, press again.`,
   brokeCommitment: (problem: string) => `The server broke its commitment: ${problem}.`,
-  notMixed: (why: string) => `The seed could not be mixed with one of your browser: ${why}`,
   'CLAIM.UNCOVERED':
     'Your claim on this token is open, and your balance does not cover it. You can bet or swap it again once the claim was paid.',
   'TOKEN.SHORT':

@@ -135,9 +135,9 @@ export const persistOrder = async <Answer>(
     forgetOrderChain();
     const taken = all.get((await orderChainOf(account, roundId)).head);
     if (left === 0 || (earlier !== null && taken === undefined)) {
-      return taken === undefined
-        ? { ...reply, sent }
-        : { kind: 'in-doubt', rejection: error, error, sent: taken };
+      if (taken === undefined) return { ...reply, sent };
+      keep?.(taken);
+      return { kind: 'in-doubt', rejection: error, error, sent: taken };
     }
     timesLeft.set(code, left - 1);
     // If the server has taken an order that it called void, that one is repeated: a new one would be

@@ -2,7 +2,7 @@ import { ok } from '../../result.ts';
 import type { Game } from '../game.ts';
 import { tablePlay } from './best-play.ts';
 import { BLACKJACK_VARIANCE } from './odds.ts';
-import { type BlackjackTypes, blackjackReceipt } from './receipt.ts';
+import { type BlackjackTypes, blackjackReceipt, HANDS_MAX } from './receipt.ts';
 import { moveBlackjack, openBlackjack, standBlackjack } from './round.ts';
 import { blackjackOpenRiskWei, blackjackRiskWei } from './rules.ts';
 import { chooseByTable, parseBlackjackTable } from './table.ts';
@@ -17,6 +17,7 @@ export const game: Game<BlackjackTypes> = {
   act: moveBlackjack,
   overdue: standBlackjack,
   riskLeftWei: ({ state }) => blackjackOpenRiskWei(state),
+  stakesMax: HANDS_MAX,
   tacticsFields: ['table'],
   parseTactics: ({ table }) => parseBlackjackTable(table),
   choose: chooseByTable,

@@ -82,7 +82,7 @@ const orNull =
   (value) =>
     value === null || check(value);
 
-const HANDS_MAX = 2;
+export const HANDS_MAX = 2;
 
 const INPUT = {
   actions: listOf(oneOf(BLACKJACK_ACTIONS), 0, ACTIONS_MAX),

@@ -43,6 +43,7 @@ export const game: Game<CrashTypes> = {
     return ended.value;
   },
   riskLeftWei: ({ wager }) => crashRiskWei(wager.stakeWei, wager.pick),
+  stakesMax: 1,
   // Automatic bets choose no actions: the automatic cash-out is part of the pick. Without it, their
   // rounds continue to the crash or the cap.
   tacticsFields: [],

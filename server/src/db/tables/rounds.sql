@@ -100,9 +100,8 @@ create table round_actions (
   content text not null,
   signature bytea,
   grant_id bigint,
-  by_house boolean not null,
   primary key (round_id, seq),
-  check (num_nulls(hash, until, signature, grant_id) = case when by_house then 4 else 0 end)
+  check (num_nulls(hash, until, signature, grant_id) in (0, 4))
 );
 create trigger round_actions_append_only before update or delete or truncate on round_actions
   for each statement execute function reject_change();

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { groupedText, momentText } from '../../language/formats.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { CopyButton } from '../fact-list.tsx';
 import type { Standing } from '../standing.ts';
+import { CheckMark, type CheckState } from './check-mark.tsx';
 import { type RoundOrder, roundOrderQuery } from './round-order.ts';
 import { orderProofTexts } from './texts.ts';
 
@@ -37,14 +37,12 @@ const OrderProof = ({ receipt, standing }: OrderProofProps) => {
 // The dialog loads it when a proof is opened.
 export default OrderProof;
 
-type State = 'holds' | 'fails' | 'unknown';
-
 const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) => {
   const t = useStore(orderProofTexts);
   const { order, grant, problems, lacksMoves } = found;
   if (order === null) {
     return (
-      <Part state="unknown" name={t.order} value={receipt.order} limit={t.orderMissingLimit}>
+      <Part state="open" name={t.order} value={receipt.order} limit={t.orderMissingLimit}>
         {t.orderMissing}
       </Part>
     );
@@ -57,7 +55,7 @@ const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) 
   const isWhole = grant !== null && !lacksMoves;
   return (
     <Part
-      state={problems.length > 0 ? 'fails' : isWhole ? 'holds' : 'unknown'}
+      state={problems.length > 0 ? 'failed' : isWhole ? 'passed' : 'open'}
       name={t.order}
       value={receipt.order}
       limit={t.orderLimit}
@@ -77,32 +75,32 @@ const KeyPart = ({ found: { order, grant } }: { found: RoundOrder }) => {
   const t = useStore(orderProofTexts);
   if (grant === null) {
     return (
-      <Part state="unknown" name={t.key} value={order?.grant} limit={t.keyLimit}>
+      <Part state="open" name={t.key} value={order?.grant} limit={t.keyLimit}>
         {t.keyMissing}
       </Part>
     );
   }
   const { address, issuedMs, expiresMs, publicKey } = grant;
   return (
-    <Part state="holds" name={t.key} value={publicKey} limit={t.keyLimit}>
+    <Part state="passed" name={t.key} value={publicKey} limit={t.keyLimit}>
       {t.keyProves(address, momentText(issuedMs), momentText(expiresMs))}
     </Part>
   );
 };
 
-const RECEIPT_STATES: Readonly<Record<Standing['status'], State>> = {
-  verified: 'holds',
-  signed: 'holds',
-  failed: 'fails',
+const RECEIPT_STATES: Readonly<Record<Standing['status'], CheckState>> = {
+  verified: 'passed',
+  signed: 'passed',
+  failed: 'failed',
 };
 
 /** `isOwn`: the receipt names an order that this browser signed. */
 const ReceiptPart = ({ receipt, standing, isOwn }: OrderProofProps & { isOwn: boolean }) => {
   const t = useStore(orderProofTexts);
-  const checked = standing === undefined ? 'unknown' : RECEIPT_STATES[standing.status];
-  const state = checked === 'holds' && !isOwn ? 'unknown' : checked;
-  const unknown = standing === undefined ? t.receiptUnchecked : t.receiptOnly;
-  const texts = { holds: t.receiptProves, fails: t.receiptFails, unknown };
+  const checked = standing === undefined ? 'open' : RECEIPT_STATES[standing.status];
+  const state = checked === 'passed' && !isOwn ? 'open' : checked;
+  const open = standing === undefined ? t.receiptUnchecked : t.receiptOnly;
+  const texts = { passed: t.receiptProves, failed: t.receiptFails, open };
   return (
     <Part state={state} name={t.receipt} value={receipt.hash} limit={t.receiptLimit}>
       {texts[state]}
@@ -111,7 +109,7 @@ const ReceiptPart = ({ receipt, standing, isOwn }: OrderProofProps & { isOwn: bo
 };
 
 type PartProps = {
-  state: State;
+  state: CheckState;
   name: string;
   /** A hash or key. */
   value: string | undefined;
@@ -121,8 +119,8 @@ type PartProps = {
 };
 
 const Part = ({ state, name, value, limit, children }: PartProps) => (
-  <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-2 gap-y-1">
-    <Mark state={state} />
+  <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1">
+    <CheckMark state={state} />
     <div className="flex items-center justify-between gap-2">
       <span className="font-semibold">{name}</span>
       {value !== undefined && (
@@ -138,18 +136,3 @@ const Part = ({ state, name, value, limit, children }: PartProps) => (
     <p className="col-start-2 text-muted">{limit}</p>
   </li>
 );
-
-const Mark = ({ state }: { state: State }) => {
-  switch (state) {
-    case 'holds':
-      return <CheckIcon width="18" height="18" strokeWidth="3" className="mt-2 text-positive" />;
-    case 'fails':
-      return <WarningIcon width="18" height="18" className="mt-2 text-danger" />;
-    case 'unknown':
-      return (
-        <span aria-hidden="true" className="mt-1.5 text-center font-bold text-cyan">
-          ?
-        </span>
-      );
-  }
-};

@@ -1,5 +1,6 @@
 -- Raises an error if a token accepts no bet and no swap now: CA017 its wind-up is open, CA019 it is
 -- short, CA020 the operator is suspended, the newest epoch is too old, or deposits are closed.
+-- `settle_round` and `settle_rounds` have copies of these conditions.
 create or replace function check_token(p_token text, p_at timestamptz) returns void
 language plpgsql stable as $$
 declare

@@ -2,7 +2,8 @@
 -- is valid for more than `p_lifetime` milliseconds; CA023 the pair is not that of the order
 -- ("hash of the server seed:client seed"; null for an order that draws nothing); CA024 its grant is
 -- not that of the session: another server may still take it under its own session, until its time is
--- over. `p_until` is Unix time in milliseconds, by the database's clock.
+-- over. `p_until` is Unix time in milliseconds, by the database's clock. `settle_round` and
+-- `settle_rounds` have copies of these conditions.
 create or replace function check_order(
   p_pair seed_pairs, p_until bigint, p_lifetime bigint, p_seed text, p_is_granted boolean
 ) returns void language plpgsql as $$

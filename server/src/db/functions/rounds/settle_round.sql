@@ -77,6 +77,8 @@ begin
     end if;
     raise exception 'seed pair has moved on' using errcode = 'CA005';
   end if;
+  -- The conditions of `check_order` and `check_token`, without the time of their calls: they only
+  -- raise the error.
   v_now := extract(epoch from clock_timestamp()) * 1000;
   if p_grant_id is null or p_order_until < v_now or p_order_until > v_now + p_order_lifetime
     or v_pair.server_seed_hash || ':' || v_pair.client_seed is distinct from p_order_seed then

@@ -20,8 +20,7 @@ begin
     update open_rounds set action_count = action_count + 1, action_head = v_hash
     where id = p_round.id;
   end if;
-  insert into round_actions (round_id, seq, user_id, hash, until, content, signature, grant_id, by_house)
+  insert into round_actions (round_id, seq, user_id, hash, until, content, signature, grant_id)
   values (p_round.id, p_round.action_count, p_round.user_id, v_hash, (p_action ->> 'until')::bigint,
-    p_action ->> 'content', decode(p_action ->> 'signature', 'hex'), (p_action ->> 'grantId')::bigint,
-    v_hash is null);
+    p_action ->> 'content', decode(p_action ->> 'signature', 'hex'), (p_action ->> 'grantId')::bigint);
 end $$;
