@@ -3,6 +3,7 @@ import { GAME_IDS, gameOf, isOpenGame } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
+import { ALL_TIME, type Period } from './period.ts';
 import { mandateReference } from './round-key.ts';
 
 /** A round is dated by the server, and the end of a mandate is checked by the database's clock. */
@@ -19,11 +20,11 @@ const STAKES_MAX = JSON.stringify(
  * numbered below the rounds of its strategy. The first stakes the base stake or, when the balance
  * is lower, less; the stakes of later rounds depend on the results and are not compared. An action
  * can stake as much again; `auditActions` compares it with what was signed.
- * Only debits after `since` and up to `until`, which are PostgreSQL timestamps, are looked at.
+ * Only debits of the period are looked at.
  */
 export const auditDebits = async (
   db: Queryable,
-  { since, until }: { since: string; until: string } = { since: '-infinity', until: 'infinity' },
+  { since, until }: Period = ALL_TIME,
 ): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
     with played as (

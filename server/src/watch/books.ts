@@ -10,10 +10,12 @@ import type { Database, Queryable, Tx } from '../db/database.ts';
 import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
 import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
+import { ALL_TIME, type Period } from '../ledger/period.ts';
+import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { judgeBalances } from './balances.ts';
 import type { Payment, PublishedEpoch } from './chain-view.ts';
-import { judgeDebits } from './debits.ts';
+import { judgeDebits, readPeriod } from './debits.ts';
 import type { GrantCheck } from './grants.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement, orderHeadsOf } from './orders.ts';
 import { PATIENCE_MS, withPatience } from './patience.ts';
@@ -59,7 +61,11 @@ const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undef
   return rows[0];
 };
 
-type Judged = { readonly reasons: readonly string[]; readonly heads: OrderHeads };
+type Judged = {
+  readonly reasons: readonly string[];
+  readonly heads: OrderHeads;
+  readonly period: Period;
+};
 
 const judgeLeaves = async (
   tx: Tx,
@@ -68,7 +74,7 @@ const judgeLeaves = async (
   degen: string,
 ): Promise<Judged> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-  const wrong = (...reasons: string[]): Judged => ({ reasons, heads: new Map() });
+  const wrong = (...reasons: string[]): Judged => ({ reasons, heads: new Map(), period: ALL_TIME });
   const head = await readHead(tx, hash);
   if (head === undefined) return wrong('the server has not built this epoch');
   const leaves = await readAllLeaves(tx, head.id);
@@ -82,8 +88,9 @@ const judgeLeaves = async (
   if (rebuilt.hash !== hash) return wrong('leaves and rounds make another epoch');
   const { heads, reasons } = orderHeadsOf(leaves);
   const balances = await judgeBalances(tx, head, degen);
-  const debits = await judgeDebits(tx, head.id, baseHash);
-  return { reasons: [...balances, ...reasons, ...debits], heads };
+  const period = await readPeriod(tx, head.id, baseHash);
+  const debits = await judgeDebits(tx, head.id, period);
+  return { reasons: [...balances, ...reasons, ...debits], heads, period };
 };
 
 /** The orders in the leaves of an epoch that was found true; its leaves must still make it. */
@@ -144,7 +151,8 @@ export const openBooks = async (
   const log = pino({ level: 'silent' });
   const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
 
-  const judgeOrders = createOrderJudge(db.kysely, { chainId, casino }, grantCheck);
+  const deployment = { chainId, casino };
+  const judgeOrders = createOrderJudge(db.kysely, deployment, grantCheck);
   /** The orders of the epoch that was found true last. */
   let last: { readonly hash: string; readonly heads: OrderHeads } | undefined;
 
@@ -155,13 +163,15 @@ export const openBooks = async (
   };
 
   const judge: Books['judge'] = async ({ hash }, base) => {
-    const { reasons, heads } = await withPatience(
+    const { reasons, heads, period } = await withPatience(
       db.transaction((tx) => judgeLeaves(tx, hash, base?.hash, degen)),
     );
     if (reasons.length > 0) return { reasons, unconfirmed: [] };
     const judged = await judgeOrders(await headsOf(base), heads);
-    if (judged.reasons.length === 0) last = { hash, heads };
-    return judged;
+    if (judged.reasons.length > 0) return judged;
+    const outcomes = await auditOutcomes(db, deployment, { period, within: withPatience });
+    if (outcomes.length === 0) last = { hash, heads };
+    return { ...judged, reasons: outcomes };
   };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {

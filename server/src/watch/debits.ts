@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { isLeafOf } from '../epochs/builds.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
+import { ALL_TIME, type Period } from '../ledger/period.ts';
 
 /**
  * A transaction dated up to this long before the snapshot may have been committed after the
@@ -10,14 +11,18 @@ import { auditDebits } from '../ledger/audit-debits.ts';
 export const SNAPSHOT_MARGIN = '5 minutes';
 
 /** The time between the snapshot of the epoch and that of the one that was checked before. */
-const readPeriod = async (tx: Tx, epochId: bigint, baseHash: string | undefined) => {
-  const { rows } = await sql<{ since: string; until: string }>`
+export const readPeriod = async (
+  tx: Tx,
+  epochId: bigint,
+  baseHash: string | undefined,
+): Promise<Period> => {
+  const { rows } = await sql<Period>`
     select snapshot_at::text as until, coalesce((
       select (snapshot_at - ${SNAPSHOT_MARGIN}::interval)::text from epochs as base
       where base.id < epochs.id and base.hash = coalesce(${baseHash ?? null}, base.hash)
       order by base.id desc limit 1), '-infinity') as since
     from epochs where id = ${epochId}`.execute(tx);
-  return rows[0];
+  return rows[0] ?? ALL_TIME;
 };
 
 /** Players of whom the books have an order that the leaf must name, because its debit is older. */
@@ -51,11 +56,7 @@ const readUncounted = async (tx: Tx, epochId: bigint): Promise<string[]> => {
  * The debits that no order explains, and the orders that a leaf does not name though their debits are
  * in its balance.
  */
-export const judgeDebits = async (
-  tx: Tx,
-  epochId: bigint,
-  baseHash: string | undefined,
-): Promise<string[]> => {
-  const unordered = await auditDebits(tx, await readPeriod(tx, epochId, baseHash));
-  return [...unordered.map(({ detail }) => detail), ...(await readUncounted(tx, epochId))];
+export const judgeDebits = async (tx: Tx, epochId: bigint, period: Period): Promise<string[]> => {
+  const unexplained = await auditDebits(tx, period);
+  return [...unexplained.map(({ detail }) => detail), ...(await readUncounted(tx, epochId))];
 };
