@@ -2,6 +2,7 @@ import { type Finding, findingText, refusalText } from '@degen/rules/evidence/fi
 import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { isSignedByKey } from '../../chain/order-key.ts';
 import { isSignedByAccount } from '../../chain/wallet-signature.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
@@ -42,8 +43,8 @@ export const reportEvidence = async (
   receipts: readonly Receipt[],
   write: Write,
 ): Promise<EvidenceTally> => {
-  const crypto = { ...nodeCrypto, verifyWallet: isSignedByAccount };
-  const judged = await judgeEvidence(crypto, file, receipts);
+  const signatures = { ofWallet: isSignedByAccount, ofOrder: isSignedByKey };
+  const judged = await judgeEvidence({ ...nodeCrypto, signatures }, file, receipts);
   const { convicted, claims, incomplete, refusals, bad } = judged;
   if (file.orders.length > 0) writeJudgement(write, judged, receipts.length);
   const reported = refusals.filter(({ isReported }) => isReported);

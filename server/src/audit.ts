@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts';
 import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
+import { auditOutcomes } from './orders/audit-outcomes.ts';
 import { auditSignatures } from './orders/audit-signatures.ts';
 
 /**
@@ -51,6 +52,7 @@ const auditBooks = async (
     return report('ledger', [
       ...violations.map(({ rule, detail }) => `${rule}: ${detail}`),
       ...(await auditSignatures(db.kysely, deployment)),
+      ...(await auditOutcomes(db, deployment)),
     ]);
   };
 

@@ -72,7 +72,7 @@ const prepare = async (target: DatabaseTarget): Promise<{ db: Database; until: D
   await sql`
     with allowed as (
       insert into grants (user_id, hash, message, signature, public_key, stored_at, expires_at)
-      values (${userId}, sha256('\\x00'), '', '', sha256('\\x01'), now(), now() + interval '1 day')
+      values (${userId}, sha256('\\x00'), '', '', sha512('\\x01'), now(), now() + interval '1 day')
       returning id
     ), opened as (
       insert into sessions (token_hash, user_id, grant_id, created_at, expires_at)

@@ -42,7 +42,7 @@ export type Claim = {
 /** Why something could not be checked. */
 export type Gap =
   | {
-      readonly kind: 'orderMissing' | 'actionMissing';
+      readonly kind: 'orderMissing' | 'orderUnchecked' | 'actionMissing';
       readonly order: string;
       readonly roundId: string;
     }
@@ -93,6 +93,8 @@ export const FINDING_TEXTS = {
     `the order ${order} of round ${round} is not signed by its key here: ask the casino for the order with its signature, without which it must not bet`,
   orderMissing: (order: string, round: string) =>
     `the order ${order} of round ${round} is not in the file; if you never gave it, ask the casino for it with its signature, which it cannot make`,
+  orderUnchecked: (order: string, round: string) =>
+    `the signature of the order ${order} of round ${round} was not checked`,
   actionMissing: (order: string, round: string) =>
     `the file has no signed action for each move in round ${round}, order ${order}`,
   grantMissing: (order: string, grant: string) =>
@@ -129,6 +131,7 @@ export const findingText = (
       return texts.twoOrders(finding.seq, finding.order, finding.otherOrder);
     case 'notSigned':
     case 'orderMissing':
+    case 'orderUnchecked':
     case 'actionMissing':
       return texts[finding.kind](finding.order, finding.roundId);
     case 'grantMissing':

@@ -5,7 +5,7 @@ export type GrantText = {
   readonly chainId: number;
   /** The wallet. */
   readonly address: string;
-  /** Ed25519, 64 hex digits. */
+  /** x and y on secp256k1, 128 hex digits. */
   readonly publicKey: string;
   /** Unix times in milliseconds. */
   readonly issuedMs: number;

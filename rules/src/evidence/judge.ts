@@ -11,7 +11,6 @@ import { judgeRefusals } from './refusals.ts';
 import {
   type EvidenceCrypto,
   type HashedOrder,
-  isSigned,
   type KnownGrant,
   readStatements,
   type Statements,
@@ -96,10 +95,13 @@ const judgeReceipt = async (
   const grant = statements.grants.get(order.grant);
   const convictions = convictionsOf(receipt, order, grant);
   found.convicted.push(...convictions);
-  const signed = await isSigned(crypto, statements, order);
-  if (signed === null)
+  const { signatures } = crypto;
+  if (grant === undefined)
     found.incomplete.push({ kind: 'grantMissing', order: hash, grant: order.grant });
-  else if (!signed) found.claims.push({ kind: 'notSigned', order: hash, roundId });
+  else if (signatures === undefined)
+    found.incomplete.push({ kind: 'orderUnchecked', order: hash, roundId });
+  else if (!(await signatures.ofOrder(hash, order.signature, grant.publicKey)))
+    found.claims.push({ kind: 'notSigned', order: hash, roundId });
   else if (!(await areMovesSigned(crypto, statements, order, receipt))) {
     found.incomplete.push({ kind: 'actionMissing', order: hash, roundId });
   } else if (convictions.length === 0) found.verified.push(receipt);

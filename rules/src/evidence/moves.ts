@@ -2,21 +2,18 @@ import { gameOf } from '../games/index.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { ActionEntry } from './entries.ts';
-import { type EvidenceCrypto, type HashedOrder, isSigned, type Statements } from './statements.ts';
+import type { EvidenceCrypto, HashedOrder, Statements } from './statements.ts';
 
-const wordsOf = (
+const hashOf = (
   crypto: EvidenceCrypto,
   { player, deployment }: HashedOrder,
   action: ActionEntry,
-) => {
+): string => {
   const { grant, move, ...place } = action;
   const scope = { ...deployment, player, grant };
-  return orderWords(crypto, scope, { ...place, content: { kind: 'action', move } });
+  const order = { ...place, content: { kind: 'action', move } } as const;
+  return orderHash(crypto, orderWords(crypto, scope, order));
 };
-
-/** A move may be signed under another sign-in of the player, for example on another device. */
-const isOfWallet = ({ grants }: Statements, { player }: HashedOrder, { grant }: ActionEntry) =>
-  grants.get(grant)?.address.toLowerCase() === player.toLowerCase();
 
 /**
  * Whether the player's key signed each move that a receipt states, in its turn: the first after the
@@ -35,15 +32,17 @@ export const areMovesSigned = async (
   for (const [turn, stated] of moves.entries()) {
     const signed = new Set<string>();
     for (const action of statements.actions.get(order.hash) ?? []) {
+      // A move may be signed under another sign-in of the player, for example on another device.
+      const grant = statements.grants.get(action.grant);
       const fits =
+        grant?.address.toLowerCase() === order.player.toLowerCase() &&
         action.seq === turn &&
         heads.has(action.prev) &&
         Object.entries(stated).every(([field, value]) => action.move[field] === value);
-      const words = fits && isOfWallet(statements, order, action) && wordsOf(crypto, order, action);
-      const { grant, signature } = action;
-      if (words && (await isSigned(crypto, statements, { grant, signature, words }))) {
-        signed.add(orderHash(crypto, words));
-      }
+      if (!grant || !fits) continue;
+      const hash = hashOf(crypto, order, action);
+      const { publicKey } = grant;
+      if (await crypto.signatures?.ofOrder(hash, action.signature, publicKey)) signed.add(hash);
     }
     heads = signed;
   }

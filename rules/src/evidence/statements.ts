@@ -1,11 +1,9 @@
 import type { Hashing } from '../fairness.ts';
 import { groupBy } from '../group-by.ts';
-import { fromHex } from '../hex.ts';
 import { grantHash } from '../orders/grant.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
 import { type Deployment, ownerKey } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
-import type { ReceiptCrypto } from '../receipt/seal.ts';
 import type { Receipt } from '../receipt/types.ts';
 import {
   type ActionEntry,
@@ -18,10 +16,20 @@ import {
 import type { BadEntry } from './findings.ts';
 import { type GrantText, readGrantText } from './grant-text.ts';
 
-/** Whether an account's key signed a message (EIP-191). It needs Keccak and secp256k1. */
-export type VerifyWallet = (message: string, signature: string, address: string) => boolean;
+/** They need Keccak and secp256k1. */
+export type SignatureChecks = {
+  /** Whether an account's key signed a message (EIP-191). */
+  readonly ofWallet: (message: string, signature: string, address: string) => boolean;
+  /** Whether an order key signed a hash: ECDSA on secp256k1, with a low s. */
+  readonly ofOrder: (
+    hash: string,
+    signature: string,
+    publicKey: string,
+  ) => boolean | Promise<boolean>;
+};
 
-export type EvidenceCrypto = ReceiptCrypto & { readonly verifyWallet?: VerifyWallet };
+/** Without `signatures` they are not checked. */
+export type EvidenceCrypto = Hashing & { readonly signatures?: SignatureChecks | undefined };
 
 export type KnownGrant = GrantText & {
   /** False if it was not checked, for example because the wallet is a contract. */
@@ -31,7 +39,6 @@ export type KnownGrant = GrantText & {
 /** An order under the hash of its nine words. */
 export type HashedOrder = OrderEntry & {
   readonly hash: string;
-  readonly words: Uint8Array;
   readonly player: string;
   readonly deployment: Deployment;
 };
@@ -63,16 +70,16 @@ const hashed = (
   { deployment, player }: Owner,
 ): HashedOrder => {
   const words = orderWords(hashing, { ...deployment, player, grant: entry.grant }, entry);
-  return { ...entry, hash: orderHash(hashing, words), words, player, deployment };
+  return { ...entry, hash: orderHash(hashing, words), player, deployment };
 };
 
 const readGrant = (
   { message, signature }: GrantEntry,
-  verifyWallet: VerifyWallet | undefined,
+  { signatures }: EvidenceCrypto,
 ): KnownGrant | null => {
   const text = readGrantText(message);
   if (text === null) return null;
-  const isSignedByWallet = verifyWallet?.(message, signature, text.address) ?? false;
+  const isSignedByWallet = signatures?.ofWallet(message, signature, text.address) ?? false;
   return { ...text, isSignedByWallet };
 };
 
@@ -86,7 +93,7 @@ export const readStatements = (
   const grants = new Map<string, KnownGrant>();
   for (const [index, entry] of file.grants.entries()) {
     const field = badGrantEntry(entry);
-    const grant = field === null ? readGrant(entry as GrantEntry, crypto.verifyWallet) : null;
+    const grant = field === null ? readGrant(entry as GrantEntry, crypto) : null;
     if (grant === null) bad.push({ list: 'grants', index, field: field ?? 'message' });
     else grants.set(grantHash(crypto, (entry as GrantEntry).message), grant);
   }
@@ -109,15 +116,4 @@ export const readStatements = (
     else actions.push(entry as ActionEntry);
   }
   return { grants, orders, actions: groupBy(actions, ({ order }) => order), bad };
-};
-
-/** Whether the key of its grant signed an order; null if the grant is not in the file. */
-export const isSigned = async (
-  crypto: EvidenceCrypto,
-  { grants }: Statements,
-  { grant, words, signature }: Pick<HashedOrder, 'grant' | 'words' | 'signature'>,
-): Promise<boolean | null> => {
-  const known = grants.get(grant);
-  if (known === undefined) return null;
-  return crypto.verify(fromHex(signature), words, fromHex(known.publicKey));
 };

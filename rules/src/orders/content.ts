@@ -79,7 +79,7 @@ export type OrderFields = {
   /** Hash of the grant of the key that signed. */
   readonly grant: string;
   readonly abandoned: readonly string[];
-  /** Ed25519 over the nine words, 128 hex digits. */
+  /** r and s of ECDSA (secp256k1) over the hash of the nine words, 128 hex digits. */
   readonly signature: string;
 };
 

@@ -6,19 +6,20 @@ import { utf8Bytes } from '../utf8.ts';
 export const GRANT_LIFETIME_MAX_MS = 7 * 24 * 60 * 60 * 1_000;
 
 const KEY_RESOURCE = 'urn:degen-casino:order-key:';
-const ED25519 = `${KEY_RESOURCE}ed25519:`;
-const KEY_BYTES = 32;
+const SECP256K1 = `${KEY_RESOURCE}secp256k1:`;
+/** The coordinates x and y of a point. */
+const KEY_BYTES = 64;
 
-/** The resource of a sign-in message (EIP-4361) that allows a key; `publicKey` is 64 hex digits. */
-export const orderKeyResource = (publicKey: string): string => `${ED25519}${publicKey}`;
+/** The resource of a sign-in message (EIP-4361) that allows a key; `publicKey` is 128 hex digits. */
+export const orderKeyResource = (publicKey: string): string => `${SECP256K1}${publicKey}`;
 
 /** Whether a resource names an order key, of whatever kind. */
 export const namesOrderKey = (resource: string): boolean => resource.startsWith(KEY_RESOURCE);
 
-/** The Ed25519 key that a resource allows; null if the resource allows none. */
+/** The key that a resource allows; null if the resource allows none. */
 export const orderKeyOf = (resource: string): string | null => {
-  const key = resource.slice(ED25519.length);
-  return resource.startsWith(ED25519) && isHex(key, KEY_BYTES) ? key : null;
+  const key = resource.slice(SECP256K1.length);
+  return resource.startsWith(SECP256K1) && isHex(key, KEY_BYTES) ? key : null;
 };
 
 /** SHA-256 of the message that the wallet signed, 64 hex digits. */

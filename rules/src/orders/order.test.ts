@@ -136,18 +136,18 @@ describe('the fields of an order', () => {
 });
 
 describe('the grant of a key', () => {
-  const KEY = 'cd'.repeat(32);
+  const KEY = 'cd'.repeat(64);
 
   it('is one resource of the sign-in message', () => {
-    expect(orderKeyResource(KEY)).toBe(`urn:degen-casino:order-key:ed25519:${KEY}`);
+    expect(orderKeyResource(KEY)).toBe(`urn:degen-casino:order-key:secp256k1:${KEY}`);
     expect(orderKeyOf(orderKeyResource(KEY))).toBe(KEY);
     expect(grantHash(nodeCrypto, 'text')).toBe(sha256('text'));
   });
 
   it.each([
-    ['of another kind', `urn:degen-casino:order-key:p256:${KEY}${KEY}`, true],
-    ['too short', `urn:degen-casino:order-key:ed25519:${KEY.slice(2)}`, true],
-    ['in capitals', `urn:degen-casino:order-key:ed25519:${KEY.toUpperCase()}`, true],
+    ['of another kind', `urn:degen-casino:order-key:p256:${KEY}`, true],
+    ['too short', `urn:degen-casino:order-key:secp256k1:${KEY.slice(2)}`, true],
+    ['in capitals', `urn:degen-casino:order-key:secp256k1:${KEY.toUpperCase()}`, true],
     ['of another site', `https://example.org/${KEY}`, false],
   ])('does not allow a key %s', (_what, resource, isNamed) => {
     expect(orderKeyOf(resource)).toBeNull();

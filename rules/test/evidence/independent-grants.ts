@@ -18,7 +18,9 @@ export const grantOf = (value: unknown): Grant | null => {
   const of = (name: string) =>
     lines.find((line) => line.startsWith(name))?.slice(name.length) ?? '';
   const address = lines[1] ?? '';
-  const key = /^- urn:degen-casino:order-key:ed25519:([0-9a-f]{64})$/.exec(lines.at(-1) ?? '')?.[1];
+  const key = /^- urn:degen-casino:order-key:secp256k1:([0-9a-f]{128})$/.exec(
+    lines.at(-1) ?? '',
+  )?.[1];
   const [from, to] = [Date.parse(of('Issued At: ')), Date.parse(of('Expiration Time: '))];
   const isRead =
     typeof value.message === 'string' &&
@@ -58,8 +60,19 @@ export const wordsOf = (tag: string, owner: Owner, entry: Entry, content: unknow
     'hex',
   );
 
+const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
 export const isSignedBy = (key: string, words: Buffer, signature: string): boolean => {
-  const spki = Buffer.from(`302a300506032b6570032100${key}`, 'hex');
-  const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-  return verify(null, words, publicKey, Buffer.from(signature, 'hex'));
+  if (BigInt(`0x${signature.slice(64)}`) > CURVE_ORDER / 2n) return false;
+  const coordinate = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
+  const [x, y] = [coordinate(key.slice(0, 64)), coordinate(key.slice(64))];
+  try {
+    const jwk = { kty: 'EC', crv: 'secp256k1', x, y };
+    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+    const bytes = Buffer.from(signature, 'hex');
+    return verify('sha256', words, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes);
+  } catch {
+    // The key is no point of the curve.
+    return false;
+  }
 };

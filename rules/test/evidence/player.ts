@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { computeAddress, hashMessage, SigningKey } from 'ethers';
+import { isSignedByKey, signOrderHash } from '../../../chain/order-key.ts';
 import { isSignedByAccount } from '../../../chain/wallet-signature.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import type { ActionEntry, GrantEntry, OrderEntry } from '../../src/evidence/entries.ts';
@@ -16,13 +17,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** `Issued At` of every sign-in of tests. */
 export const SIGN_IN_MS = START_MS - DAY_MS;
 
-const ED25519_SECRET_DER_PREFIX = '302e020100300506032b657004220420';
-
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const evidenceCrypto: EvidenceCrypto = {
   ...nodeCrypto,
-  verifyWallet: isSignedByAccount,
+  signatures: { ofWallet: isSignedByAccount, ofOrder: isSignedByKey },
 };
 
 export type Signed = { readonly entry: OrderEntry; readonly hash: string };
@@ -34,15 +33,12 @@ export type Terms = Partial<Omit<Order, 'content'> & Deployment & { readonly pla
 /** A player with a wallet and an order key, whose signatures are the same in every run. */
 export const makePlayer = (
   label: string,
-  changes: Partial<Record<'chainId' | 'address' | 'days', string>> = {},
+  changes: Partial<Record<'chainId' | 'address' | 'days' | 'publicKey', string>> = {},
 ) => {
   const wallet = new SigningKey(`0x${sha256(`wallet ${label}`)}`);
   const address = computeAddress(wallet.publicKey);
-  const key = createPrivateKey({
-    key: Buffer.from(ED25519_SECRET_DER_PREFIX + sha256(`order key ${label}`), 'hex'),
-    ...{ format: 'der', type: 'pkcs8' },
-  });
-  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const secret = Buffer.from(sha256(`order key ${label}`), 'hex');
+  const publicKey = changes.publicKey ?? new SigningKey(secret).publicKey.slice('0x04'.length);
   const message = [
     'casino.example wants you to sign in with your Ethereum account:',
     changes.address ?? address,
@@ -56,7 +52,7 @@ export const makePlayer = (
     `Issued At: ${new Date(SIGN_IN_MS).toISOString()}`,
     `Expiration Time: ${new Date(START_MS + Number(changes.days ?? 6) * DAY_MS).toISOString()}`,
     'Resources:',
-    `- ${orderKeyResource(raw.toString('hex'))}`,
+    `- ${orderKeyResource(publicKey)}`,
   ].join('\n');
   const grant: GrantEntry = { message, signature: wallet.sign(hashMessage(message)).serialized };
   const hash = grantHash(nodeCrypto, message);
@@ -77,9 +73,11 @@ export const makePlayer = (
       player: player ?? address,
       grant: hash,
     };
-    const words = orderWords(nodeCrypto, scope, signed);
-    const signature = sign(null, words, key).toString('hex');
-    return { entry: { grant: hash, ...signed, signature }, hash: orderHash(nodeCrypto, words) };
+    const named = orderHash(nodeCrypto, orderWords(nodeCrypto, scope, signed));
+    return {
+      entry: { grant: hash, ...signed, signature: signOrderHash(named, secret) },
+      hash: named,
+    };
   };
   /** Signs a move in the round of `of`, after `before` or as its first. */
   const action = (
@@ -94,10 +92,10 @@ export const makePlayer = (
       until: of.entry.until,
     };
     const scope = { ...TEST_DEPLOYMENT, player, grant: hash };
-    const words = orderWords(nodeCrypto, scope, { ...place, content: { kind: 'action', move } });
-    const signature = sign(null, words, key).toString('hex');
-    const entry = { order: of.hash, grant: hash, ...place, move, signature };
-    return { entry, hash: orderHash(nodeCrypto, words) };
+    const signed = { ...place, content: { kind: 'action', move } } as const;
+    const named = orderHash(nodeCrypto, orderWords(nodeCrypto, scope, signed));
+    const signature = signOrderHash(named, secret);
+    return { entry: { order: of.hash, grant: hash, ...place, move, signature }, hash: named };
   };
   return { address, grant, grantHash: hash, order, action };
 };

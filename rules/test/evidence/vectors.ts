@@ -166,7 +166,7 @@ const forms = (): Case[] => {
   const grants = [
     erin.grant,
     ...[{ message }, { message, signature: signature.toUpperCase() }],
-    { message: message.replace('ed25519', 'p256'), signature },
+    { message: message.replace('secp256k1', 'p256'), signature },
     { message: `${message}\n- https://example.org`, signature },
     { message: message.replace('Version: 1', 'Version: 2'), signature },
   ];
@@ -181,6 +181,35 @@ const forms = (): Case[] => {
         ...{ grants, actions, orders: [entry, ...malformed] },
       },
     ),
+  ];
+};
+
+const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+
+const signatures = (): Case[] => {
+  const { signature } = first.entry;
+  const [r, s] = [signature.slice(0, 64), signature.slice(64)];
+  const signedBy = (about: string, forged: string): Case =>
+    caseOf(
+      about,
+      [firstRound],
+      { orders: [] },
+      { orders: [{ ...first.entry, signature: forged }] },
+    );
+  const nobody = makePlayer('nobody vector', { publicKey: 'ab'.repeat(64) });
+  const order = nobody.order(bet(SEED, 'of no key'));
+  const received = settle(order.hash, { ...own, player: nobody.address, nonce: 0 });
+  return [
+    signedBy('a signature with the high s', r + word(CURVE_ORDER - BigInt(`0x${s}`))),
+    signedBy('a signature whose r is 0', word(0n) + s),
+    signedBy('a signature whose s is 0', r + word(0n)),
+    signedBy('a signature whose r is the order of the curve', word(CURVE_ORDER) + s),
+    signedBy('a signature whose r stands for no point', word(5n) + s),
+    caseOf('a key that is no point of the curve', [received], {
+      orders: [order],
+      players: [nobody],
+    }),
   ];
 };
 
@@ -200,6 +229,7 @@ const cases = (): Case[] => {
         grants: [{ ...erin.grant, signature: '0x1234' }],
       },
     ),
+    ...signatures(),
     ...[...games(), ...moves(), ...lies(), ...strategies(), ...chains(), ...refusals(), ...forms()],
   ];
 };

@@ -1,3 +1,4 @@
+import { N as SECP256K1_ORDER } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
 import { forged, OrderKey } from '../../../test/kit/players/order-key.ts';
@@ -123,16 +124,16 @@ describe('altered and stolen orders (L22)', () => {
   it('are verified, every one: a changed byte, another key and a high s are rejected', async () => {
     const player = await keyPlayer();
     const { order, key } = player.orderKey.sign(await spinContent(player));
-    const bytes = Buffer.from(order.signature, 'hex');
-    const changed = Buffer.from(bytes);
+    const changed = Buffer.from(order.signature, 'hex');
     changed[0] = (changed[0] ?? 0) ^ 1;
-    // s + L, which a verifier that does not bound s accepts.
-    const L = 2n ** 252n + 27742317777372353535851937790883648493n;
-    const s = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + L;
-    const high = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse();
+    const [r, s] = [order.signature.slice(0, 64), order.signature.slice(64)];
+    // n - s, which holds too.
+    const high = (SECP256K1_ORDER - BigInt(`0x${s}`)).toString(16).padStart(64, '0');
     const signatures = [
       changed.toString('hex'),
-      Buffer.concat([bytes.subarray(0, 32), high]).toString('hex'),
+      `${r}${high}`,
+      `${'0'.repeat(64)}${s}`,
+      `${SECP256K1_ORDER.toString(16)}${s}`,
       (await keyPlayer()).orderKey.sign(await spinContent(player)).order.signature,
     ];
     for (const signature of signatures) {

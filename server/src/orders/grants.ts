@@ -7,13 +7,14 @@ import {
 import type { Queryable } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { AppError } from '../system/errors.ts';
+import { isPublicKey } from './verify-signed.ts';
 
 /** A key that a wallet has allowed to sign orders. */
 export type Grant = {
   readonly id: bigint;
   /** SHA-256 of the message that the wallet signed, in hexadecimal. */
   readonly hash: string;
-  /** Ed25519. */
+  /** x and y on secp256k1. */
   readonly publicKey: Buffer;
 };
 
@@ -42,10 +43,11 @@ export const allowedKey = ({
   if (
     others.length > 0 ||
     publicKey === null ||
+    !isPublicKey(Buffer.from(publicKey, 'hex')) ||
     !expiresAt ||
     !(lifetimeMs <= GRANT_LIFETIME_MAX_MS)
   ) {
-    const message = 'A sign-in message allows one Ed25519 key, for at most 7 days.';
+    const message = 'A sign-in message allows one key of secp256k1, for at most 7 days.';
     throw new AppError('AUTH.MESSAGE_INVALID', message);
   }
   return { publicKey, expiresAt };

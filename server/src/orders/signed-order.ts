@@ -162,7 +162,7 @@ const signedOrder = <Fields extends ActionFields, Seed extends string | null>(
   // Such an order may have been taken while its grant was that of the session. So it is not rejected
   // here, where its first answer is not known.
   if (fields.grant !== grant.hash) return { ...order, grantId: null };
-  if (!verifySigned({ words, signature, publicKey: grant.publicKey })) {
+  if (!verifySigned({ hash: digest, signature, publicKey: grant.publicKey })) {
     throw invalid('The order is not signed by the order key of this session.');
   }
   return { ...order, grantId: grant.id };

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SignedContent } from '@degen/rules/orders/content.ts';
 import { type Order, type OrderScope, orderWordsHex } from '@degen/rules/orders/order.ts';
-import sodium from 'sodium-native';
 import { verifySigned } from './verify-signed.ts';
 
 type Fields = Omit<Order, 'content'>;
@@ -34,10 +33,7 @@ export const signingFault = (
   stored: StoredOrder,
 ): 'hash' | 'signature' | undefined => {
   const words = signedWords(scope, fields, kind, stored.content);
-  if (hash('sha256', words) !== stored.hash) return 'hash';
-  const [signature, publicKey] = [Buffer.from(stored.signature), Buffer.from(stored.publicKey)];
-  // libsodium throws for a signature of another length, and the books may have one.
-  const isSigned =
-    signature.length === sodium.crypto_sign_BYTES && verifySigned({ words, signature, publicKey });
-  return isSigned ? undefined : 'signature';
+  const digest = hash('sha256', words, 'buffer');
+  if (digest.toString('hex') !== stored.hash) return 'hash';
+  return verifySigned({ ...stored, hash: digest }) ? undefined : 'signature';
 };

@@ -1,3 +1,4 @@
+import { orderKeyResource } from '@degen/rules/orders/grant.ts';
 import { N as SECP256K1_ORDER } from 'ethers';
 import {
   type Hex,
@@ -231,6 +232,14 @@ describe('sign-in', () => {
     const message = signInMessage(server.deps, account, await freshNonce(), changes);
     await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
     expect((await verify(message)).body.error.message).toBe(NO_KEY);
+  });
+
+  it('rejects a message that allows a key which is no point of the curve', async () => {
+    const resources = [orderKeyResource('79'.repeat(64))];
+    const message = signInMessage(server.deps, account, await freshNonce(), { resources });
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
+    const reason = 'A sign-in message allows one key of secp256k1, for at most 7 days.';
+    expect((await verify(message)).body.error.message).toBe(reason);
   });
 
   it.each<[string, (signature: Hex) => string]>([

@@ -11,6 +11,7 @@ import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
 import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
 import { ALL_TIME, type Period } from '../ledger/period.ts';
+import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { createActionJudge } from './actions.ts';
 import { judgeBalances } from './balances.ts';
@@ -151,8 +152,9 @@ export const openBooks = async (
   const log = pino({ level: 'silent' });
   const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
 
-  const judgeOrders = createOrderJudge(db.kysely, { chainId, casino }, grantCheck);
-  const judgeActions = createActionJudge(db.kysely, { chainId, casino }, grantCheck);
+  const deployment = { chainId, casino };
+  const judgeOrders = createOrderJudge(db.kysely, deployment, grantCheck);
+  const judgeActions = createActionJudge(db.kysely, deployment, grantCheck);
   /** The orders of the epoch that was found true last. */
   let last: { readonly hash: string; readonly heads: OrderHeads } | undefined;
 
@@ -170,9 +172,11 @@ export const openBooks = async (
     const orders = await judgeOrders(await headsOf(base), heads);
     if (orders.reasons.length > 0) return orders;
     const actions = await judgeActions(period);
-    if (actions.reasons.length === 0) last = { hash, heads };
+    const outcomes = await auditOutcomes(db, deployment, { period, within: withPatience });
+    const found = [...actions.reasons, ...outcomes];
+    if (found.length === 0) last = { hash, heads };
     const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
-    return { reasons: actions.reasons, unconfirmed: [...unconfirmed] };
+    return { reasons: found, unconfirmed: [...unconfirmed] };
   };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {

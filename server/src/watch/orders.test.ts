@@ -103,6 +103,13 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(await vetoed()).toEqual([`order 0 of ${name} says something else than its hash`]);
   });
 
+  it('vetoes after another outcome was stored for a round, in books whose money agrees', async () => {
+    await fixture.passEpoch();
+    await run(sql`update seed_pairs set server_seed = repeat('ab', 32) where ${ofPlayer()}`);
+    const found = expect.stringMatching(/^round .* serverSeedHash is .*, recomputed/);
+    expect(await vetoed()).toEqual([found, found]);
+  });
+
   it.each<[string, (order: RawBuilder<unknown>) => RawBuilder<unknown>, string]>([
     [
       'its time was altered',

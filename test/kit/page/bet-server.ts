@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+// The page loads it for its first order, which no fake timer waits for.
+import '../../../chain/order-key.ts';
 import { CASINO } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
 import { noOrdersYet } from './fake-server.ts';
 

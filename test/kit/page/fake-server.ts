@@ -12,7 +12,7 @@ const GRANT = '0'.repeat(64);
 
 /** The orders of a session, whose key this page has from now on. */
 export const noOrdersYet = (): OrdersAnswer => {
-  const secret = new Uint8Array(32);
+  const secret = new Uint8Array(32).fill(1);
   void keepOrderKey({ ...DEPLOYMENT, player: PLAYER, grant: GRANT, secret });
   return { grant: GRANT, count: 0, head: NO_ORDER, now: new Date().toISOString() };
 };

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type ActionFields,
   ORDER_SEED_BYTES,
@@ -17,6 +17,7 @@ import {
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { secp256k1 } from '../../../server/src/orders/verify-signed.ts';
 
 /** The time for which an order of a test is valid. */
 const LIFETIME_MS = 45_000;
@@ -28,7 +29,7 @@ type Signed<Fields> = { readonly order: Fields; readonly key: string };
 
 /** An order key as the page has one; it counts its player's orders itself. */
 export class OrderKey {
-  readonly #privateKey: KeyObject;
+  readonly #secret = randomBytes(32);
   readonly #scope: Deployment & { readonly player: string };
   readonly resource: string;
   #grant = '';
@@ -36,11 +37,9 @@ export class OrderKey {
   #prev = NO_ORDER;
 
   constructor(deployment: Deployment, player: string) {
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-    this.#privateKey = privateKey;
     this.#scope = { ...deployment, player };
-    const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-    this.resource = orderKeyResource(raw.toString('hex'));
+    const [, ...coordinates] = secp256k1.publicKeyCreate(this.#secret, false);
+    this.resource = orderKeyResource(Buffer.from(coordinates).toString('hex'));
   }
 
   /** Takes the message by which the wallet allowed this key. */
@@ -81,10 +80,11 @@ export class OrderKey {
     { grant = this.#grant, ...changes }: Changes,
   ): { readonly key: string; readonly fields: ActionFields } {
     const order = { ...place, until: Date.now() + LIFETIME_MS, content, ...changes };
-    const words = orderWords(nodeCrypto, { ...this.#scope, grant }, order);
-    const signature = sign(null, words, this.#privateKey).toString('hex');
+    const key = orderHash(nodeCrypto, orderWords(nodeCrypto, { ...this.#scope, grant }, order));
+    const signed = secp256k1.ecdsaSign(Buffer.from(key, 'hex'), this.#secret);
+    const signature = Buffer.from(signed.signature).toString('hex');
     const { seq, prev, until } = order;
-    return { key: orderHash(nodeCrypto, words), fields: { grant, seq, prev, until, signature } };
+    return { key, fields: { grant, seq, prev, until, signature } };
   }
 
   /** Counts an order that was taken. */

@@ -5,11 +5,11 @@ import {
   refusalText,
 } from '@degen/rules/evidence/findings.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
-import type { VerifyWallet } from '@degen/rules/evidence/statements.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { receiptCrypto } from '../../shared/fairness/receipt-keys.ts';
+import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { findingTexts } from '../../shared/fairness/receipt-view/texts.ts';
+import { loadSignatureChecks } from '../../shared/fairness/signature-checks.ts';
 import { countText, decimalText } from '../../shared/language/formats.ts';
 import { evidenceTexts } from './texts.ts';
 
@@ -29,19 +29,6 @@ export type EvidenceReport = {
 
 const refusedText = (test: RefusalTest): string =>
   refusalText(test, findingTexts.get(), { countText, decimalText });
-
-/**
- * The check of a wallet's signature. It is in a large library, which only files with orders need;
- * undefined when it cannot be loaded, for example without a network.
- */
-const loadWalletCheck = async (): Promise<VerifyWallet | undefined> => {
-  try {
-    const { isSignedByAccount } = await import('../../../../chain/wallet-signature.ts');
-    return isSignedByAccount;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Findings of one kind repeat, so only so many of each are shown. */
 const SHOWN_MAX = 5;
@@ -64,10 +51,9 @@ export const checkEvidence = async (
   receipts: readonly Receipt[],
 ): Promise<EvidenceReport | null> => {
   if (file.orders.length === 0) return null;
-  const verifyWallet = await loadWalletCheck();
-  const crypto = { ...receiptCrypto, ...(verifyWallet && { verifyWallet }) };
+  const signatures = await loadSignatureChecks();
   const { verified, convicted, claims, incomplete, refusals, bad } = await judgeEvidence(
-    crypto,
+    { ...hashing, signatures },
     file,
     receipts,
   );

@@ -6,6 +6,8 @@ import type { AutoBetsAnswer, AutoBetsView } from '@degen/rules/wire/auto-bets.t
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// The page loads it for its first order, which no fake timer waits for.
+import '../../../../chain/order-key.ts';
 import { noOrdersYet } from '../../../../test/kit/page/fake-server.ts';
 import { useWheelStore } from '../../games/wheel/round.ts';
 import { renderWheel } from '../../games/wheel/testing/wheel-harness.tsx';

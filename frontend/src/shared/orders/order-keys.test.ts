@@ -5,7 +5,6 @@ import {
   hangDatabase,
   openDatabase,
 } from '../../../../test/kit/page/fake-key-database.ts';
-import { newSigningKey, signEd25519, verifyEd25519 } from '../fairness/crypto/ed25519.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import { grantOf } from './testing/fake-orders.ts';
 
@@ -19,11 +18,11 @@ const openPage = () => {
   return import('./order-keys.ts');
 };
 
-const keyOf = async (number: number) => ({
+const keyOf = (number: number) => ({
   ...DEPLOYMENT,
   player: PLAYER,
   grant: grantOf(number),
-  secret: (await newSigningKey()).secret,
+  secret: new Uint8Array(32).fill(number),
 });
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ beforeEach(() => {
 describe('the key of a sign-in', () => {
   it('is found by its grant, also after a reload', async () => {
     const page = await openPage();
-    const key = await keyOf(1);
+    const key = keyOf(1);
     await page.keepOrderKey(key);
     expect(await page.findOrderKey(grantOf(1))).toBe(key);
     expect(await (await openPage()).findOrderKey(grantOf(1))).toBe(key);
@@ -42,15 +41,15 @@ describe('the key of a sign-in', () => {
 
   it('is found when another tab has signed in', async () => {
     const [first, second] = [await openPage(), await openPage()];
-    await first.keepOrderKey(await keyOf(1));
-    await second.keepOrderKey(await keyOf(2));
+    await first.keepOrderKey(keyOf(1));
+    await second.keepOrderKey(keyOf(2));
     expect((await first.findOrderKey(grantOf(2)))?.grant).toBe(grantOf(2));
   });
 
   it('takes the place of the key before it', async () => {
     const page = await openPage();
-    await page.keepOrderKey(await keyOf(1));
-    await page.keepOrderKey(await keyOf(2));
+    await page.keepOrderKey(keyOf(1));
+    await page.keepOrderKey(keyOf(2));
     expect(await page.findOrderKey(grantOf(1))).toBeNull();
     expect([...database.keys()]).toEqual([grantOf(2)]);
   });
@@ -58,7 +57,7 @@ describe('the key of a sign-in', () => {
   it('is kept for as long as the page is open when the browser denies its database', async () => {
     denyDatabase();
     const page = await openPage();
-    await page.keepOrderKey(await keyOf(1));
+    await page.keepOrderKey(keyOf(1));
     expect((await page.findOrderKey(grantOf(1)))?.grant).toBe(grantOf(1));
     expect(await (await openPage()).findOrderKey(grantOf(1))).toBeNull();
     await expect(page.forgetOrderKeys()).resolves.toBeUndefined();
@@ -68,7 +67,7 @@ describe('the key of a sign-in', () => {
     vi.useFakeTimers();
     hangDatabase();
     const page = await openPage();
-    const key = await keyOf(1);
+    const key = keyOf(1);
     const kept = page.keepOrderKey(key);
     await vi.runAllTimersAsync();
     await kept;
@@ -78,40 +77,9 @@ describe('the key of a sign-in', () => {
 
   it('is forgotten with all others at the end of the session', async () => {
     const page = await openPage();
-    await page.keepOrderKey(await keyOf(1));
+    await page.keepOrderKey(keyOf(1));
     await page.forgetOrderKeys();
     expect(await page.findOrderKey(grantOf(1))).toBeNull();
     expect(database.size).toBe(0);
   });
-});
-
-describe('a key of a browser without Ed25519', () => {
-  it('is a seed of the script, which signs after a reload', async () => {
-    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not supported'));
-    vi.resetModules();
-    const script = await import('../fairness/crypto/ed25519.ts');
-    const { publicKey, secret } = await script.newSigningKey();
-    expect(secret).toHaveLength(32);
-    const page = await openPage();
-    await page.keepOrderKey({ ...DEPLOYMENT, player: PLAYER, grant: grantOf(1), secret });
-    const found = await (await openPage()).findOrderKey(grantOf(1));
-    const message = Uint8Array.of(1, 2, 3);
-    const signature = await signEd25519(found?.secret ?? new Uint8Array(32), message);
-    const bytes = Uint8Array.from(Buffer.from(publicKey, 'hex'));
-    expect(await script.verifyEd25519(signature, message, bytes)).toBe(true);
-    vi.restoreAllMocks();
-    expect(await verifyEd25519(signature, message, bytes)).toBe(true);
-  });
-});
-
-it('a key of a browser with Ed25519 cannot be read by the page', async () => {
-  const { publicKey, secret } = await newSigningKey();
-  expect(publicKey).toMatch(/^[\da-f]{64}$/);
-  expect(secret).toMatchObject({ type: 'private', extractable: false });
-  const exported = crypto.subtle.exportKey('pkcs8', secret as CryptoKey);
-  await expect(exported).rejects.toThrow();
-  const message = Uint8Array.of(1, 2, 3);
-  const signature = await signEd25519(secret, message);
-  const bytes = Uint8Array.from(Buffer.from(publicKey, 'hex'));
-  expect(await verifyEd25519(signature, message, bytes)).toBe(true);
 });

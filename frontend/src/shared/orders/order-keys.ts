@@ -1,10 +1,9 @@
 import type { OrderScope } from '@degen/rules/orders/order.ts';
 import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import type { SecretKey } from '../fairness/crypto/ed25519.ts';
 import { within } from '../lib/pause.ts';
 
 /** A key that a wallet has allowed to sign orders, and what each of its orders names. */
-export type OrderKey = OrderScope & { readonly secret: SecretKey };
+export type OrderKey = OrderScope & { readonly secret: Uint8Array };
 
 /** The key of the last sign-in, for as long as the page is open: the browser may store nothing. */
 let last: OrderKey | null = null;

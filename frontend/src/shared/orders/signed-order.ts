@@ -11,9 +11,8 @@ import {
   type SwapContent,
 } from '@degen/rules/orders/content.ts';
 import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/orders/order.ts';
-import { signEd25519 } from '../fairness/crypto/ed25519.ts';
 import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
-import { reportUnauthorized } from '../lib/api-client.ts';
+import { reportUnauthorized, ServerUnreachable } from '../lib/api-client.ts';
 import { type OrderChain, serverTimeMs } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { findOrderKey } from './order-keys.ts';
@@ -70,6 +69,12 @@ export const withEvidence = async (use: (kept: Evidence) => Promise<void>): Prom
   }
 };
 
+/** A large library does it, which only players with a wallet need. */
+const loadSigning = () =>
+  import('../../../../chain/order-key.ts').catch((error: unknown) => {
+    throw new ServerUnreachable(error);
+  });
+
 /**
  * Signs the next order or action of a chain.
  * @throws OrderKeyMissing when this browser does not have the session's key
@@ -80,7 +85,7 @@ export const signOrder = async (
   pair: SeedPairNames | undefined,
 ): Promise<SignedOrder> => {
   const { grant, count: seq, head: prev } = chain;
-  const key = await findOrderKey(grant);
+  const [key, { signOrderHash }] = await Promise.all([findOrderKey(grant), loadSigning()]);
   if (key === null) {
     reportUnauthorized();
     throw new OrderKeyMissing('the key of this session is not in this browser');
@@ -91,9 +96,8 @@ export const signOrder = async (
     draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned: listed() };
   const until = nowMs + LIFETIME_MS[draft.kind];
   const content = { ...draft, ...added } as SignedContent;
-  const words = orderWords(hashing, key, { seq, prev, until, content });
-  const signature = toHex(await signEd25519(key.secret, words));
-  const hash = orderHash(hashing, words);
+  const hash = orderHash(hashing, orderWords(hashing, key, { seq, prev, until, content }));
+  const signature = signOrderHash(hash, key.secret);
   const order = { seq, prev, until, content, signature };
   void withEvidence(({ keepSigned }) => keepSigned(key, order, hash));
   return { fields: { seq, prev, until, grant, ...added, signature }, hash };

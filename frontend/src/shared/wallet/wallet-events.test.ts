@@ -12,11 +12,6 @@ import {
 } from '../../../../test/kit/page/wallet-harness.ts';
 import { browserWallet } from './discovery.ts';
 
-/** WebCrypto resolves outside the fake timers, so the key of a sign-in is no real one. */
-vi.mock('../fairness/crypto/ed25519.ts', () => ({
-  newSigningKey: async () => ({ publicKey: 'ab'.repeat(32), secret: new Uint8Array(32) }),
-}));
-
 const { server, setUp } = walletHarness();
 
 describe('the wallet controller', () => {

@@ -26,8 +26,8 @@ create table grants (
   hash bytea not null unique check (octet_length(hash) = 32),
   message text not null,
   signature bytea not null,
-  -- Ed25519.
-  public_key bytea not null check (octet_length(public_key) = 32),
+  -- x and y on secp256k1.
+  public_key bytea not null check (octet_length(public_key) = 64),
   stored_at timestamptz not null,
   expires_at timestamptz not null,
   -- When the player signed out.

@@ -1,5 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+// The page loads it for its first order, which no fake timer waits for.
+import '../../../../../chain/order-key.ts';
 import { FakeEvents } from '../../../../../test/kit/page/fake-events.ts';
 import { noOrdersYet } from '../../../../../test/kit/page/fake-server.ts';
 import { type HarnessWallet, stubCanvas } from '../../../round/testing/game-harness.tsx';

@@ -1,10 +1,8 @@
 import { toHex } from '@degen/rules/hex.ts';
 import type { VerifySignature } from '@degen/rules/receipt/seal.ts';
 import { sha512 } from '@noble/hashes/sha2.js';
-import { randomBytes } from './hashing.ts';
 
 const POINT_BYTES = 32;
-const SECRET_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
 /** A copy in a plain buffer, the only kind that WebCrypto accepts. */
@@ -67,27 +65,3 @@ export const verifyEd25519: VerifySignature = async (signature, message, publicK
   (await hasNative())
     ? verifyNatively(signature, message, publicKey)
     : verifyInScript(signature, message, publicKey);
-
-/** A key that the browser never shows to the page, or the bytes of one for the script. */
-export type SecretKey = CryptoKey | Uint8Array;
-
-const isBytes = (secret: SecretKey): secret is Uint8Array => ArrayBuffer.isView(secret);
-
-/** Makes a key to sign with. `publicKey` is 64 hex digits. */
-export const newSigningKey = async (): Promise<{ publicKey: string; secret: SecretKey }> => {
-  if (await hasNative()) {
-    const isExtractable = false;
-    const pair = await crypto.subtle.generateKey('Ed25519', isExtractable, ['sign', 'verify']);
-    const { publicKey, privateKey: secret } = pair as CryptoKeyPair;
-    const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
-    return { publicKey: toHex(raw), secret };
-  }
-  const { getPublicKey } = await script();
-  const secret = randomBytes(SECRET_BYTES);
-  return { publicKey: toHex(getPublicKey(secret)), secret };
-};
-
-export const signEd25519 = async (secret: SecretKey, message: Uint8Array): Promise<Uint8Array> =>
-  isBytes(secret)
-    ? (await script()).sign(message, secret)
-    : new Uint8Array(await crypto.subtle.sign('Ed25519', secret, plain(message)));

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keptEvidence } from '../../orders/kept-evidence.ts';
 import { hashing } from '../crypto/hashing.ts';
 import type { Problem } from '../error-messages.ts';
-import { receiptCrypto } from '../receipt-keys.ts';
+import { loadSignatureChecks } from '../signature-checks.ts';
 import { findingTexts } from './texts.ts';
 
 /** What this browser knows about who ordered a round. */
@@ -26,14 +26,13 @@ export type RoundOrder = {
 const problemsOf = (findings: readonly Finding[]): Problem[] =>
   findings.map((finding) => () => findingText(finding, findingTexts.get()));
 
-/** The wallet's signature is not checked again: this browser asked the wallet for it. */
 const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   const { grants, orders, actions } = await keptEvidence(receipt, receipt.order);
   const [order] = orders;
   if (order === undefined) return { order: null, grant: null, problems: [], lacksMoves: false };
   const file = { receipts: [receipt], commitments: [], grants, orders, actions };
   const { convicted, claims, incomplete } = await judgeEvidence(
-    receiptCrypto,
+    { ...hashing, signatures: await loadSignatureChecks() },
     { ...file, receiptKey: undefined },
     [receipt],
   );

@@ -45,6 +45,8 @@ export default {
       `la orden ${order} de la ronda ${round} no está firmada aquí con su clave: pide al casino la orden con su firma, sin la cual no puede apostar`,
     orderMissing: (order, round) =>
       `la orden ${order} de la ronda ${round} no está en el archivo; si nunca la diste, pide al casino que la muestre con su firma, que él no puede hacer`,
+    orderUnchecked: (order, round) =>
+      `no se comprobó la firma de la orden ${order} de la ronda ${round}`,
     actionMissing: (order, round) =>
       `el archivo no tiene una acción firmada para cada jugada de la ronda ${round}, orden ${order}`,
     grantMissing: (order, grant) =>

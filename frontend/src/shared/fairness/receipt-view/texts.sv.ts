@@ -45,6 +45,8 @@ export default {
       `order ${order} för runda ${round} är här inte signerad med sin nyckel: be kasinot om ordern med dess signatur, utan vilken det inte får satsa`,
     orderMissing: (order, round) =>
       `order ${order} för runda ${round} finns inte i filen; om du aldrig gav den, be kasinot visa den med dess signatur, som det inte kan göra själv`,
+    orderUnchecked: (order, round) =>
+      `signaturen på order ${order} för runda ${round} kontrollerades inte`,
     actionMissing: (order, round) =>
       `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}`,
     grantMissing: (order, grant) =>

@@ -1,4 +1,3 @@
-import { fromHex } from '@degen/rules/hex.ts';
 import {
   type ActionFields,
   badActionField,
@@ -18,8 +17,8 @@ import {
 } from '@degen/rules/orders/order.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { ErrorCode } from '@degen/rules/wire/errors.ts';
+import { isSignedByKey, newOrderKey } from '../../../../../chain/order-key.ts';
 import type { FakeCall } from '../../../../../test/kit/page/fake-server.ts';
-import { newSigningKey, type SecretKey, verifyEd25519 } from '../../fairness/crypto/ed25519.ts';
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { DEPLOYMENT, PLAYER } from '../../fairness/testing/fake-casino.ts';
 import { forgetOrderChain } from '../order-chain.ts';
@@ -60,8 +59,8 @@ export class FakeOrders {
   });
 
   /** Signs the player in: the browser has a new key. */
-  async signIn(number = 1): Promise<SecretKey> {
-    const { publicKey, secret } = await newSigningKey();
+  async signIn(number = 1): Promise<Uint8Array> {
+    const { publicKey, secret } = newOrderKey();
     this.#publicKey = publicKey;
     this.grant = grantOf(number);
     forgetOrderChain();
@@ -140,10 +139,9 @@ export class FakeOrders {
   ): Promise<{ readonly refused: Answer } | { readonly hash: string }> {
     const words = orderWords(hashing, { ...DEPLOYMENT, player: PLAYER, grant }, order);
     const hash = orderHash(hashing, words);
-    const isSigned = verifyEd25519(fromHex(signature), words, fromHex(this.#publicKey));
     if (headers.get('Idempotency-Key') !== hash) throw new Error('the key is not the hash');
     if (grant !== this.grant) return { refused: refusal(409, 'ORDER.EXPIRED')() };
-    if (!(await isSigned)) throw new Error('the signature');
+    if (!isSignedByKey(hash, signature, this.#publicKey)) throw new Error('the signature');
     if (order.until - this.nowMs() > ORDER_LIFETIME_MAX_MS[order.content.kind]) {
       throw new Error('valid for too long');
     }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
-import { newSigningKey } from '../../fairness/crypto/ed25519.ts';
 import { DEPLOYMENT } from '../../fairness/testing/fake-casino.ts';
 import { findOrderKey, keepOrderKey } from '../../orders/order-keys.ts';
 import { Session, USER_ID_KEY } from './session.ts';
@@ -231,7 +230,7 @@ describe('logging out', () => {
 
   it('forgets the key of the player’s orders, even when the server fails', async () => {
     fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({ status: 503 }) });
-    const { secret } = await newSigningKey();
+    const secret = new Uint8Array(32);
     await keepOrderKey({ ...DEPLOYMENT, player: ACCOUNT, grant: 'granted', secret });
     const session = new Session();
     await session.signedIn(USER, ACCOUNT);

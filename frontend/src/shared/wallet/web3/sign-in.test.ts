@@ -1,10 +1,8 @@
-import { fromHex } from '@degen/rules/hex.ts';
 import { grantHash } from '@degen/rules/orders/grant.ts';
-import { getBytes, Signature, Wallet } from 'ethers';
+import { getBytes, Signature, SigningKey, Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
-import { signEd25519, verifyEd25519 } from '../../fairness/crypto/ed25519.ts';
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { DEPLOYMENT } from '../../fairness/testing/fake-casino.ts';
 import { findOrderKey } from '../../orders/order-keys.ts';
@@ -60,7 +58,7 @@ describe('signing in', () => {
       `Issued At: ${ISSUED_AT}`,
       'Expiration Time: 2026-01-09T03:04:05.678Z',
       'Resources:',
-      expect.stringMatching(/^- urn:degen-casino:order-key:ed25519:[\da-f]{64}$/),
+      expect.stringMatching(/^- urn:degen-casino:order-key:secp256k1:[\da-f]{128}$/),
     ]);
   });
 
@@ -70,10 +68,8 @@ describe('signing in', () => {
       const { message } = await signIn(({ serialized }) => serialized);
       const key = await findOrderKey(grantHash(hashing, String(message)));
       if (key === null) throw new Error('the key was not kept');
-      const signed = new TextEncoder().encode('an order');
-      const publicKey = String(message).slice(-64);
-      const signature = await signEd25519(key.secret, signed);
-      expect(await verifyEd25519(signature, signed, fromHex(publicKey))).toBe(true);
+      const publicKey = String(message).slice(-128);
+      expect(`0x04${publicKey}`).toBe(SigningKey.computePublicKey(key.secret));
       expect(key).toMatchObject({ ...DEPLOYMENT, player: SIGNER.address });
       keys.push(publicKey);
     }

@@ -2,7 +2,7 @@ import { GRANT_LIFETIME_MAX_MS, grantHash, orderKeyResource } from '@degen/rules
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import type { NonceAnswer, User } from '@degen/rules/wire/session.ts';
 import { getAddress, hexlify, toUtf8Bytes, verifyMessage } from 'ethers';
-import { newSigningKey } from '../../fairness/crypto/ed25519.ts';
+import { newOrderKey } from '../../../../../chain/order-key.ts';
 import { hashing } from '../../fairness/crypto/hashing.ts';
 import { apiPost } from '../../lib/api-client.ts';
 import { keepGrant } from '../../orders/kept-evidence.ts';
@@ -39,10 +39,8 @@ export const signInWithWallet = async ({
   deployment,
   isCurrent,
 }: SignIn): Promise<User> => {
-  const [{ nonce, issuedAt }, { publicKey, secret }] = await Promise.all([
-    apiPost<NonceAnswer>('/api/auth/nonce', {}),
-    newSigningKey(),
-  ]);
+  const { nonce, issuedAt } = await apiPost<NonceAnswer>('/api/auth/nonce', {});
+  const { publicKey, secret } = newOrderKey();
   const { chainId } = deployment;
   const message = messageOf({ account, chainId, nonce, issuedAt, publicKey });
   const signature = await requestSignature(provider, account, message);
