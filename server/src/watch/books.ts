@@ -13,6 +13,7 @@ import { proveLeaf } from '../epochs/trees/prove.ts';
 import { ALL_TIME, type Period } from '../ledger/period.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { keccak256 } from '../system/keccak256.ts';
+import { createActionJudge } from './actions.ts';
 import { judgeBalances } from './balances.ts';
 import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { judgeDebits, readPeriod } from './debits.ts';
@@ -153,6 +154,7 @@ export const openBooks = async (
 
   const deployment = { chainId, casino };
   const judgeOrders = createOrderJudge(db.kysely, deployment, grantCheck);
+  const judgeActions = createActionJudge(db.kysely, deployment, grantCheck);
   /** The orders of the epoch that was found true last. */
   let last: { readonly hash: string; readonly heads: OrderHeads } | undefined;
 
@@ -167,11 +169,14 @@ export const openBooks = async (
       db.transaction((tx) => judgeLeaves(tx, hash, base?.hash, degen)),
     );
     if (reasons.length > 0) return { reasons, unconfirmed: [] };
-    const judged = await judgeOrders(await headsOf(base), heads);
-    if (judged.reasons.length > 0) return judged;
+    const orders = await judgeOrders(await headsOf(base), heads);
+    if (orders.reasons.length > 0) return orders;
+    const actions = await judgeActions(period);
     const outcomes = await auditOutcomes(db, deployment, { period, within: withPatience });
-    if (outcomes.length === 0) last = { hash, heads };
-    return { ...judged, reasons: outcomes };
+    const found = [...actions.reasons, ...outcomes];
+    if (found.length === 0) last = { hash, heads };
+    const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
+    return { reasons: found, unconfirmed: [...unconfirmed] };
   };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {
