@@ -1,3 +1,4 @@
+import { toHex } from '@degen/rules/hex.ts';
 import { type GivenOrders, isSameChain, NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
@@ -26,16 +27,16 @@ type StoredOrder = {
   readonly seq: bigint;
   readonly until: bigint | null;
   readonly content: string | null;
-  readonly signature: Buffer | null;
+  readonly signature: Uint8Array | null;
   readonly grantId: bigint | null;
 };
 
 export type GrantRow = {
   readonly id: bigint;
-  readonly hash: Buffer;
+  readonly hash: Uint8Array;
   readonly message: string;
-  readonly signature: Buffer;
-  readonly publicKey: Buffer;
+  readonly signature: Uint8Array;
+  readonly publicKey: Uint8Array;
 };
 
 type Grant = GrantRow & CheckedGrant;
@@ -86,6 +87,15 @@ export const orderHeadsOf = (leaves: Leaves): { heads: OrderHeads; reasons: stri
   return { heads, reasons };
 };
 
+/** The orders that the books say each player has given until now. */
+export const readOrderHeads = async (db: Queryable): Promise<OrderHeads> => {
+  const { rows } = await sql<GivenOrders & { player: string }>`
+    select lower(users.address) as player, order_count as "orderCount", order_head as "orderHead"
+    from seed_pairs join users on users.id = user_id
+    where revealed_at is null and order_count > 0`.execute(db);
+  return new Map(rows.map(({ player, ...given }) => [player, given]));
+};
+
 /** Follows the orders of the books, from those of one epoch to those of a later one. */
 export const createOrderJudge = (
   db: Queryable,
@@ -116,7 +126,7 @@ export const createOrderJudge = (
     if (until === null || content === null || signature === null || grant === undefined) {
       return `${name} is incomplete`;
     }
-    const scope = { ...deployment, player, grant: grant.hash.toString('hex') };
+    const scope = { ...deployment, player, grant: toHex(grant.hash) };
     const fields = { seq: Number(seq), prev: at.orderHead, until: Number(until) };
     const stored = { hash: key, content, signature, publicKey: grant.publicKey };
     const fault = signingFault(scope, fields, kindOf(content), stored);
@@ -185,8 +195,8 @@ const kindOf = (content: string): 'mandate' | 'bet' =>
 
 export const storedOf = (player: string, row: GrantRow): StoredGrant => ({
   player,
-  hash: row.hash.toString('hex'),
+  hash: toHex(row.hash),
   message: row.message,
-  signature: `0x${row.signature.toString('hex')}`,
-  publicKey: row.publicKey.toString('hex'),
+  signature: `0x${toHex(row.signature)}`,
+  publicKey: toHex(row.publicKey),
 });
