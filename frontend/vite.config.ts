@@ -92,6 +92,8 @@ export default defineConfig({
               test: /shared[\\/](orders[\\/](?!kept-evidence)|fairness[\\/]crypto[\\/])/,
               minShareCount: 2,
             },
+            // Makes and checks signatures; loaded with the first order.
+            { name: 'signing', test: /chain[\\/](order-key|wallet-signature)\./ },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
             {
               name: 'rules',

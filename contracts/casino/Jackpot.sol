@@ -53,6 +53,11 @@ abstract contract Jackpot is Randomness {
     }
 
     /// @inheritdoc ICasino
+    function custodyContract() external view returns (address) {
+        return address(CUSTODY);
+    }
+
+    /// @inheritdoc ICasino
     function fundJackpot(uint256 amount) external nonReentrant {
         // The jackpot has no counter: it is all DEGEN that belongs to no other pool.
         _take(address(DEGEN), amount);

@@ -13,11 +13,14 @@ abstract contract ClaimBook is EpochBook {
     /// @param mark Number of marks when the claim was made.
     /// @param leafEpoch Epoch of the newest leaf that the player or the house showed; zero when
     /// there is none. It outlives the claim.
+    /// @param isByKey Whether a transaction of the player's own key made the claim. Noted then,
+    /// because a contract wallet may have no code when the claim is lowered.
     struct Claim {
         uint96 amount;
         uint40 madeAt;
         uint24 mark;
         uint32 leafEpoch;
+        bool isByKey;
     }
 
     mapping(address player => mapping(address token => Claim)) private _claims;

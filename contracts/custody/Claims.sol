@@ -21,21 +21,26 @@ abstract contract Claims is Epochs {
         address token,
         uint256 amount,
         Proof calldata proof
-    ) external nonReentrant {
+    ) external {
         (token, amount, proof);
-        _runProofs();
+        _runGuarded();
     }
 
     /// @inheritdoc IClaims
-    function claimDeposits(address token, uint256 amount) external nonReentrant {
+    function claimDeposits(address token, uint256 amount) external {
         (token, amount);
-        _runProofs();
+        _runGuarded();
     }
 
     /// @inheritdoc IClaims
-    function lower(address player, address token, Proof calldata proof) external nonReentrant {
-        (player, token, proof);
-        _runProofs();
+    function lower(
+        address player,
+        address token,
+        Proof calldata proof,
+        Order calldata order
+    ) external {
+        (player, token, proof, order);
+        _runGuarded();
     }
 
     /// @inheritdoc IClaims
@@ -91,6 +96,10 @@ abstract contract Claims is Epochs {
     ) external view returns (bool) {
         Claim storage open = _claimOf(player, token);
         return open.amount > 0 && _isMatureAt(open, Math.min(time, block.timestamp));
+    }
+
+    function _runGuarded() private nonReentrant {
+        _runProofs();
     }
 
     /// @dev Pays the claim of an account that has one, with a payment of the operator.

@@ -8,6 +8,7 @@ import {IEpochs} from "../interfaces/IEpochs.sol";
 import {Clock} from "../common/Clock.sol";
 import {Tokens} from "../common/Tokens.sol";
 import {ClaimBook} from "./ClaimBook.sol";
+import {LastOrder} from "./LastOrder.sol";
 import {LiabilityTree} from "./LiabilityTree.sol";
 
 /// @title Proofs
@@ -17,6 +18,7 @@ import {LiabilityTree} from "./LiabilityTree.sol";
 /// would be too large. Custody checks roles and re-entry before. Called by anybody else, each
 /// function reverts.
 contract Proofs is ClaimBook {
+    using LastOrder for IClaims.Order;
     using SafeCast for uint256;
 
     /// @dev The largest sum of balances. All its bits are set, so comparing it with the bitwise or
@@ -111,12 +113,16 @@ contract Proofs is ClaimBook {
         _checkClaimable(token);
         uint256 shown = _claimOf(msg.sender, token).leafEpoch;
         if (shown != 0) _refuseEpoch(0, shown);
-        Account storage account = _accountOf(msg.sender, token);
-        _make(token, amount, Math.saturatingSub(account.deposited, account.withdrawn), 0);
+        _make(token, amount, _paidIn(_accountOf(msg.sender, token)), 0);
     }
 
     /// @notice See {IClaims}.
-    function lower(address player, address token, IEpochs.Proof calldata proof) external onlyInCustody {
+    function lower(
+        address player,
+        address token,
+        IEpochs.Proof calldata proof,
+        IClaims.Order calldata order
+    ) external onlyInCustody {
         // Check: there is a claim, and the leaf is of the last final epoch and newer than the leaf
         // that was shown. An older epoch would lack the player's later winnings.
         _checkClaimable(token);
@@ -128,7 +134,13 @@ contract Proofs is ClaimBook {
         }
         uint256 amount = open.amount;
         uint256 owed = _owedBy(proof, player, token);
+        // Whoever has given no order has lost nothing.
+        if (proof.orders == 0) owed = Math.max(owed, _paidIn(_accountOf(player, token)));
         if (owed >= amount) revert Custody_ClaimStands({amount: amount, owed: owed});
+        // Check: the player signed the last order, and so all orders, that the balance is made of.
+        if (proof.orders != 0 && open.isByKey && !order.isSignedBy(player, proof.orders)) {
+            revert Custody_UnsignedOrder({player: player, orders: proof.orders});
+        }
         // Effect.
         open.leafEpoch = number;
         _reduce(open, _accountOf(player, token), amount - owed);
@@ -151,6 +163,9 @@ contract Proofs is ClaimBook {
         Claim storage open = _claimOf(msg.sender, token);
         (open.amount, open.madeAt) = (amount.toUint96(), Clock.time());
         (open.mark, open.leafEpoch) = (_state.marks, leafEpoch);
+        // This gives nobody a right. It tells an account with a key from a contract.
+        // solhint-disable-next-line avoid-tx-origin
+        open.isByKey = msg.sender == tx.origin;
         emit IClaims.ClaimMade({
             player: msg.sender,
             token: token,
@@ -203,6 +218,10 @@ contract Proofs is ClaimBook {
                 deposited: account.deposited,
                 withdrawn: account.withdrawn
             });
+    }
+
+    function _paidIn(Account storage account) private view returns (uint256) {
+        return Math.saturatingSub(account.deposited, account.withdrawn);
     }
 
     function _now(address token) private view returns (IEpochs.Counters memory) {

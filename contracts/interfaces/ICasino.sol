@@ -169,4 +169,7 @@ interface ICasino is ICasinoAdmin {
 
     /// @notice The state of a play.
     function playState(uint256 requestId) external view returns (PlayState);
+
+    /// @notice The {ICustody} of this deployment, into which jackpots of the server's rounds move.
+    function custodyContract() external view returns (address);
 }

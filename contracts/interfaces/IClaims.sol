@@ -10,6 +10,27 @@ import {IEpochs} from "./IEpochs.sol";
 /// play: the next epoch shows the loss, is final after 24 hours, and lowers the claim. Without such
 /// an epoch no claim matures, and the wind-up decides.
 interface IClaims is IEpochs {
+    /// @notice A signed order of a player: the words that the contract does not know, the key that
+    /// signed them, and the sign-in message (EIP-4361) by which the wallet allowed the key.
+    /// docs/orders.md has the format.
+    /// @param casino The Casino of the deployment; its `custodyContract` must be this contract.
+    /// @param signature Of the key over the order's hash: r, s, v, with a low s.
+    /// @param keyX The key on secp256k1; `keyY` is its second coordinate.
+    /// @param grant The message up to its resource, which is the key.
+    /// @param walletSignature Of the player's account over the whole message (EIP-191).
+    struct Order {
+        address casino;
+        uint256 seq;
+        bytes32 prev;
+        uint256 until;
+        bytes32 content;
+        bytes signature;
+        bytes32 keyX;
+        bytes32 keyY;
+        bytes grant;
+        bytes walletSignature;
+    }
+
     /// @param leafEpoch Epoch of the newest leaf that was shown for the player; zero when none was.
     event ClaimMade(
         address indexed player,
@@ -40,9 +61,21 @@ interface IClaims is IEpochs {
     function claimDeposits(address token, uint256 amount) external;
 
     /// @notice Lowers a claim by the leaf of the last final epoch, which must be newer than the
-    /// newest leaf shown, and must prove less. Anyone may call.
-    /// @dev The call makes the player's proof public.
-    function lower(address player, address token, Proof calldata proof) external;
+    /// newest leaf shown, and must prove less. Anyone may call, with the last order that the leaf
+    /// names, which the player must have signed. A leaf without orders needs none, and is worth
+    /// deposits minus payments at least.
+    /// @dev So nobody lowers a claim by bets that the house invented. A claim that was not made by a
+    /// transaction of the player's own key is the exception: `order` is not read, because a contract
+    /// wallet's signature (EIP-1271) is only as good as its code, which the player could change to
+    /// let a lost claim stand. Warning: what came after the last order without one of its own (the
+    /// end of an open round, automatic bets) is the house's word.
+    /// The call makes the player's proof public.
+    function lower(
+        address player,
+        address token,
+        Proof calldata proof,
+        Order calldata order
+    ) external;
 
     /// @notice Pays a mature claim as far as custody exceeds four times `unshownOf`; the rest stays
     /// open. Anyone may call; no role, pause, suspension or limit stops it.

@@ -48,6 +48,8 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_NoClaim(address player, address token);
     /// @notice The leaf does not lower the claim.
     error Custody_ClaimStands(uint256 amount, uint256 owed);
+    /// @notice The order is not the last one that the leaf names, or the player did not sign it.
+    error Custody_UnsignedOrder(address player, bytes32 orders);
     /// @notice The claim is younger than 48 hours, or no younger epoch has stood for 30 hours.
     error Custody_ClaimNotMature(address player, address token);
     /// @notice Custody does not exceed four times what the operator has paid and no epoch has shown.

@@ -53,7 +53,7 @@ interface IEpochs is ICustodyErrors {
     /// @notice What a player stores at each epoch: the epoch, the leaf and the path to the root.
     /// @param orders keccak256(abi.encode(count, head)) of the signed orders that the player had given
     /// at the moment of `balance`: how many, and the hash of the last one. Zero without orders. The
-    /// contract only hashes it; it shows which orders the house says that the balance is made of.
+    /// house says by it which orders the balance is made of; `lower` checks the last one.
     /// @param siblings From the leaf upwards.
     /// @param sides Bit i is set when sibling i is on the left.
     struct Proof {

@@ -104,6 +104,7 @@ describe('npm run audit', () => {
     const sound = await runAudit(home);
     expect(sound.output).toContain('epoch 1 of 1 players and 1 rounds: true');
     expect(sound.output).toContain('ledger: true');
+    expect(sound.output).toContain('orders: true');
     expect(sound.output).toContain('custody: true');
     expect(sound.code).toBe(0);
 
@@ -133,6 +134,11 @@ describe('npm run audit', () => {
     await change(pay(1));
     await expectWrong('ledger: WRONG', 'is stored as ');
     await change(pay(-1));
+    const flip = sql`update idempotency_keys
+      set order_signature = set_byte(order_signature, 3, get_byte(order_signature, 3) # 1)`;
+    await change(flip);
+    await expectWrong('orders: WRONG', 'is not signed by the key of its grant');
+    await change(flip);
     await change(sql`update rounds set hash = sha256(hash)`);
     const changed = await runAudit(home);
     expect(changed.output).toContain('has another receipt');

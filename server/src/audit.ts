@@ -11,6 +11,8 @@ import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
 import { auditOutcomes } from './orders/audit-outcomes.ts';
 import { auditSignatures } from './orders/audit-signatures.ts';
+import { createGrantCheck, type GrantCheck } from './watch/grants.ts';
+import { createOrderJudge, readOrderHeads } from './watch/orders.ts';
 
 /**
  * Prints a heading with the result, and then the findings. Returns true when there are no findings.
@@ -29,6 +31,7 @@ const auditBooks = async (
   db: Database,
   custody: ICustody,
   { degenAddress, id: chainId, casinoAddress: casino }: Config['chain'],
+  grantCheck: GrantCheck,
   print: (line: string) => void,
 ): Promise<boolean> => {
   const deployment = { chainId, casino };
@@ -56,6 +59,14 @@ const auditBooks = async (
     ]);
   };
 
+  const reportOrders = async (): Promise<boolean> => {
+    const judge = createOrderJudge(db.kysely, deployment, grantCheck);
+    const { reasons, unconfirmed } = await judge(new Map(), await readOrderHeads(db.kysely));
+    const isTrue = report('orders', reasons);
+    for (const player of unconfirmed) print(`  the contract wallet ${player} confirms no sign-in`);
+    return isTrue;
+  };
+
   const reportCustody = async (): Promise<boolean> => {
     const difference = await compareCustody(db, custody, degenAddress);
     const wrong =
@@ -68,7 +79,12 @@ const auditBooks = async (
     );
   };
 
-  const reports = [await reportEpoch(), await reportLedger(), await reportCustody()];
+  const reports = [
+    await reportEpoch(),
+    await reportLedger(),
+    await reportOrders(),
+    await reportCustody(),
+  ];
   return !reports.includes(false);
 };
 
@@ -83,7 +99,8 @@ export const audit = async (
   const provider = openNode(rpcUrl, id);
   try {
     const custody = CustodyContract.connect(custodyAddress, provider);
-    return await auditBooks(db, custody, config.chain, print);
+    const grantCheck = createGrantCheck(provider, { rpcUrl, chainId: id });
+    return await auditBooks(db, custody, config.chain, grantCheck, print);
   } finally {
     provider.destroy();
     await db.close();

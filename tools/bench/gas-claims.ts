@@ -1,5 +1,6 @@
 import { id as hashOfText, keccak256, parseEther } from 'ethers';
 import type { Epoch } from '../../rules/src/liabilities/epoch.ts';
+import { type GivenOrders, ordersWord } from '../../rules/src/liabilities/leaf-orders.ts';
 import {
   type LiabilityProof,
   liabilitiesProved,
@@ -7,6 +8,7 @@ import {
 import { DAY_S, HOUR_S } from '../../rules/src/liabilities/times.ts';
 import type { Chain } from '../../test/kit/contracts/chain.ts';
 import { BNB, type Fixture } from '../../test/kit/contracts/fixture.ts';
+import { signOrder } from '../../test/kit/contracts/orders.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
 
 /** The number of siblings in a proof from a tree of a million players. */
@@ -27,8 +29,7 @@ const partOf = (whole: bigint, height: bigint): bigint => {
  */
 const deepProof = async (
   { custody }: Fixture,
-  token: string,
-  player: string,
+  { token, player, given }: { token: string; player: string; given: GivenOrders },
   balance: bigint,
 ): Promise<LiabilityProof> => {
   const own = await custody.accountOf(player, token);
@@ -44,13 +45,13 @@ const deepProof = async (
   });
   const sides = 0b1010_1100_1110_0011_0101n;
   const sums = { balance, deposited: own.deposited, withdrawn: own.withdrawn };
-  return { ...sums, orders: hashOfText(`${token} orders`), siblings, sides };
+  return { ...sums, orders: ordersWord(keccak256, given), siblings, sides };
 };
 
 /** Measures marks, epochs, claims, and the wind-up of a player who deposited all DEGEN. */
 export const measureClaims = async (chain: Chain, fixture: Fixture): Promise<GasRow[]> => {
   const { custody, windUp, degen, faucet, publisher, carol: player, stranger } = fixture;
-  const { custodyAddress, degenAddress } = fixture;
+  const { custodyAddress, degenAddress, casinoAddress } = fixture;
   const { time } = chain.networkHelpers;
   const one = parseEther('1');
   await degen.connect(player).approve(custodyAddress, 2n ** 256n - 1n);
@@ -59,9 +60,10 @@ export const measureClaims = async (chain: Chain, fixture: Fixture): Promise<Gas
   await own.deposit(degenAddress, (await degen.balanceOf(player.address)) - one);
   await own.depositBNB({ value: one });
   const house = custody.connect(publisher);
+  const { given, order } = await signOrder(player, casinoAddress);
 
   const liabilitiesOf = async (token: string, balance: bigint) => {
-    const proof = await deepProof(fixture, token, player.address, balance);
+    const proof = await deepProof(fixture, { token, player: player.address, given }, balance);
     const total = liabilitiesProved(keccak256, token, player.address, proof);
     return { proof, total: { ...total, byOperator: paidByOperator[token] ?? 0n } };
   };
@@ -117,7 +119,9 @@ export const measureClaims = async (chain: Chain, fixture: Fixture): Promise<Gas
   const lowering = await publish(balances.DEGEN - 5n, balances.BNB - 5n);
   await publishHourly(23, 5n);
   const asAnyone = custody.connect(stranger);
-  const lowered = await gasOf(asAnyone.lower(player.address, degenAddress, lowering.proofs.DEGEN));
+  const lowered = await gasOf(
+    asAnyone.lower(player.address, degenAddress, lowering.proofs.DEGEN, order),
+  );
   const last = await publishHourly(25, 5n);
   const paid = {
     DEGEN: await gasOf(asAnyone.payClaim(player.address, degenAddress)),

@@ -37,7 +37,7 @@ export const MOST_GAS: Readonly<Record<string, number>> = {
   'play by a key, BNB': 75_000,
   'mark and publishEpoch, of four': 145_000,
   'claim, DEGEN': 107_000,
-  lower: 95_000,
+  lower: 126_000,
   'payClaim, DEGEN': 75_000,
   'payClaim, BNB': 63_000,
 };

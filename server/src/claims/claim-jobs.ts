@@ -14,6 +14,7 @@ import {
 import { isCallOpen } from '../chain/operator/operator-repository.ts';
 import { currentFees } from '../chain/operator/signing.ts';
 import type { Proofs } from '../epochs/proofs.ts';
+import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { WITHDRAWAL_MIN_WEI } from '../withdrawals/request-withdrawal.ts';
 import { type Claim, readOlder, readUncovered } from './claims-repository.ts';
@@ -39,7 +40,7 @@ const nameOf = (claim: Claim): string => `${keyOf(claim)} ${claim.madeAt.getTime
  * before the claim is mature. What the limits did not let through in 48 hours the contract pays.
  */
 export const createClaimJobs = (deps: ClaimDeps): JobSource => {
-  const { db, log, clock, provider, custody, degenAddress, proofs } = deps;
+  const { db, log, clock, provider, custody, casinoAddress, degenAddress, proofs } = deps;
   const setApart = createSetApart(deps);
   /** The claims that no leaf of the epoch `standsIn` lowers; a leaf of a later epoch may. */
   const standing = new Set<string>();
@@ -80,10 +81,12 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
       stands();
       return undefined;
     }
+    const opened = parseLeaf(keccak256, leaf);
     const call = await custody.lower.populateTransaction(
       player.address,
       tokenAddress(token, degenAddress),
-      { epoch: parseEpoch(proof.epoch), ...parseLeaf(keccak256, leaf) },
+      { epoch: parseEpoch(proof.epoch), ...opened },
+      await readShownOrder(db.kysely, casinoAddress, player.address, opened),
     );
     const job = await jobOf(call, stands);
     if (job === undefined || (await isWorth(claim, job))) return job;

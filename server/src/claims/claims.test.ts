@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { parseEther, type Wallet } from 'ethers';
+import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
@@ -130,6 +131,26 @@ describe('L19: a claim', () => {
       await fixture.ticks(4);
       await fixture.expectPaid(alice, 'DEGEN', '0', '0');
       expect(await lowered()).toBe(1);
+    });
+
+    it.each([
+      ['whose wallet did not sign the grant', sql`update grants set signature = '\\x01'`],
+      ['that the books have lost', sql`delete from idempotency_keys`],
+    ])('stands against a leaf with a last order %s, and the next one falls', async (_of, forge) => {
+      await fixture.passFinalEpoch();
+      await fixture.lose(alice, 'DEGEN', '100');
+      await fixture.claim(alice, 'DEGEN', '100');
+      await fixture.lose(bob, 'BNB', '20');
+      await fixture.claim(bob, 'BNB', '20');
+      await fixture.passFinalEpoch();
+      const { userId } = await fixture.sessionOf(alice);
+      await db.transaction(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`${forge} where user_id = ${userId}`.execute(tx);
+      });
+      await fixture.ticks(3);
+      expect(await fixture.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
+      expect(await fixture.openWei(bob, 'BNB')).toBe(0n);
     });
 
     it('is filled first by everything that the player is credited', async () => {

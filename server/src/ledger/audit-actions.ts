@@ -2,6 +2,7 @@ import type { OpenGameId } from '@degen/rules/games/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
+import { ALL_TIME, isAllTime, type Period } from './period.ts';
 import { mandateReference } from './round-key.ts';
 
 /** The moves that a receipt or the state of an open round tells, as `done` lists them. */
@@ -10,29 +11,42 @@ const TOLD: Record<OpenGameId, RawBuilder<string | null>> = {
   crash: sql`case when cash_out is not null then 'CASH_OUT' end`,
 };
 const TOLD_BY_GAME = Object.entries(TOLD).map(([game, moves]) => sql`when ${game} then ${moves}`);
-const OPEN_GAMES = sql.join(Object.keys(TOLD));
+/** The games whose rounds stay open for actions. */
+export const OPEN_GAMES = sql.join(Object.keys(TOLD));
 
 /**
  * The rounds in which something else was done than their players have signed (L21). A round of
  * automatic bets is played by its mandate, so only its cash-out is signed. A cash-out that came too
  * late changes nothing, and a receipt does not tell it.
+ * Only rounds that ended in the period, or were open in it, are looked at: a round that is still open
+ * may get an action at any time. Actions without a round have no date, and only an audit of all time
+ * finds them.
  */
-export const auditActions = async (db: Queryable): Promise<Violation[]> => {
+export const auditActions = async (
+  db: Queryable,
+  period: Period = ALL_TIME,
+): Promise<Violation[]> => {
+  const { since, until } = period;
+  const ofPlayed = isAllTime(period) ? sql`` : sql`where round_id in (select id from played)`;
   const { rows } = await sql<Violation>`
     with played as (
       select user_id, id, game, body -> 'input' -> 'actions' as moves,
         body -> 'input' ->> 'cashOutMs' as cash_out
       from rounds where game in (${OPEN_GAMES})
+        and settled_at > ${since}::timestamptz and settled_at <= ${until}::timestamptz
       union all
       select user_id, id, game, state -> 'moves', state ->> 'stampedMs' from open_rounds
-      where game in (${OPEN_GAMES})
+      where opened_at <= ${until}::timestamptz
     ),
     ordered as (
-      select user_id, reference as id, key as head, false as by_mandate
-      from idempotency_keys where order_seq is not null
+      select bet.user_id, bet.reference as id, bet.key as head, false as by_mandate
+      from played
+      join idempotency_keys as bet on bet.user_id = played.user_id and bet.reference = played.id
+      where bet.order_seq is not null
       union all
       select bet.user_id, bet.reference, mandate.key, true
-      from idempotency_keys as bet
+      from played
+      join idempotency_keys as bet on bet.user_id = played.user_id and bet.reference = played.id
       join idempotency_keys as mandate on mandate.user_id = bet.user_id
         and mandate.call = 'auto-bets' and mandate.order_seq is not null
         and mandate.reference = ${mandateReference('bet.key')}
@@ -43,11 +57,11 @@ export const auditActions = async (db: Queryable): Promise<Violation[]> => {
         string_agg(case when hash is null then (select string_agg(stand, ',')
             from json_array_elements_text(content::json -> 'move' -> 'actions') as stand)
           else coalesce(content::json -> 'move' ->> 'action', 'CASH_OUT') end, ',' order by seq) as moves
-      from round_actions group by round_id, user_id
+      from round_actions ${ofPlayed} group by round_id, user_id
     ),
     told as (
       select user_id, id, game, case game ${sql.join(TOLD_BY_GAME, sql` `)} end as moves
-      from played
+      from played where game in (${OPEN_GAMES})
     )
     select 'L21' as rule, 'round ' || told.id || ' of player ' || told.user_id || ' was played '
       || coalesce(told.moves, 'on') || ', its actions are ' || coalesce(done.moves, 'none') as detail
@@ -63,21 +77,21 @@ export const auditActions = async (db: Queryable): Promise<Violation[]> => {
     from open_rounds
     left join ordered on ordered.user_id = open_rounds.user_id and ordered.id = open_rounds.id
     left join done on done.user_id = open_rounds.user_id and done.round_id = open_rounds.id
-    where action_count <> coalesce(signed, 0)
-      or action_head is distinct from coalesce(done.head, ordered.head)
+    where opened_at <= ${until}::timestamptz and (action_count <> coalesce(signed, 0)
+      or action_head is distinct from coalesce(done.head, ordered.head))
     union all
     select 'L21', 'the actions of round ' || round_id || ' are not numbered one by one'
     from done where listed <> last + 1
     union all
     select 'L21', 'action ' || seq || ' of round ' || round_id || ' belongs to no request of player '
       || user_id
-    from round_actions as action
+    from (select * from round_actions ${ofPlayed}) as action
     where hash is not null and not exists (select from idempotency_keys as given
       where given.user_id = action.user_id and given.key = action.hash and given.call = 'action')
     union all
     select 'L21', 'the actions of round ' || round_id || ' belong to no round of player ' || user_id
-    from done where not exists (select from played
-      where played.user_id = done.user_id and played.id = done.round_id)
+    from done where not exists (select from told
+      where told.user_id = done.user_id and told.id = done.round_id)
   `.execute(db);
   return rows;
 };

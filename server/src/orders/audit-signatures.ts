@@ -1,8 +1,12 @@
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { OPEN_GAMES } from '../ledger/audit-actions.ts';
+import { ALL_TIME, isAllTime, type Period } from '../ledger/period.ts';
 import { mandateReference } from '../ledger/round-key.ts';
 import { signingFault } from './signed-words.ts';
+
+const ACTIONS_AT_ONCE = 5_000;
 
 type ActionRow = {
   round_id: string;
@@ -17,14 +21,26 @@ type ActionRow = {
   public_key: Uint8Array | null;
 };
 
-/**
- * The stored actions of players that their keys have not signed so (L21): each is put together
- * again from its fields. The first action of a round follows the order or mandate of its bet.
- */
-export const auditSignatures = async (
+/** The actions of rounds that ended in the period, or were open in it and still are. */
+export const isActionOf = (period: Period): RawBuilder<boolean> =>
+  isAllTime(period)
+    ? sql`true`
+    : sql`(action.user_id, action.round_id) in (
+        select user_id, id from rounds where game in (${OPEN_GAMES})
+          and settled_at > ${period.since}::timestamptz and settled_at <= ${period.until}::timestamptz
+        union all
+        select user_id, id from open_rounds where opened_at <= ${period.until}::timestamptz)`;
+
+type After = Pick<ActionRow, 'round_id' | 'seq'>;
+
+const FIRST: After = { round_id: '00000000-0000-0000-0000-000000000000', seq: -1 };
+
+const readActions = async (
   db: Queryable,
-  deployment: Deployment,
-): Promise<readonly string[]> => {
+  period: Period,
+  after: After,
+  limit: number,
+): Promise<ActionRow[]> => {
   const { rows } = await sql<ActionRow>`
     select action.round_id, action.seq, users.address as player, action.hash, action.until,
       action.content, action.signature, grants.hash as grant_hash, grants.public_key,
@@ -38,11 +54,40 @@ export const auditSignatures = async (
       on bet.user_id = action.user_id and bet.reference = action.round_id
     left join idempotency_keys as mandate on mandate.user_id = bet.user_id
       and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('bet.key')}
-    where action.hash is not null
-    order by action.round_id, action.seq`.execute(db);
-  return rows
-    .filter((row) => !isSigned(row, deployment))
-    .map(({ round_id, seq }) => `L21: action ${seq} of round ${round_id} is not signed so`);
+    where action.hash is not null and ${isActionOf(period)}
+      and (action.round_id, action.seq) > (${after.round_id}::uuid, ${after.seq}::integer)
+    order by action.round_id, action.seq
+    limit ${limit}`.execute(db);
+  return rows;
+};
+
+type Limits = {
+  readonly period?: Period;
+  readonly actionsAtOnce?: number;
+  /** Bounds the wait for each page. */
+  readonly within?: <T>(answer: Promise<T>) => Promise<T>;
+};
+
+/**
+ * The stored actions of players that their keys have not signed so (L21): each is put together
+ * again from its fields. The first action of a round follows the order or mandate of its bet.
+ */
+export const auditSignatures = async (
+  db: Queryable,
+  deployment: Deployment,
+  { period = ALL_TIME, actionsAtOnce = ACTIONS_AT_ONCE, within = (answer) => answer }: Limits = {},
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  let after: After | undefined = FIRST;
+  while (after !== undefined) {
+    const rows: ActionRow[] = await within(readActions(db, period, after, actionsAtOnce));
+    for (const row of rows) {
+      if (isSigned(row, deployment)) continue;
+      faults.push(`L21: action ${row.seq} of round ${row.round_id} is not signed so`);
+    }
+    after = rows.length < actionsAtOnce ? undefined : rows.at(-1);
+  }
+  return faults;
 };
 
 const isSigned = (row: ActionRow, deployment: Deployment): boolean => {

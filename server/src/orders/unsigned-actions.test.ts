@@ -54,7 +54,7 @@ describe('the audit of actions (L21)', () => {
       const violations = (await auditLedger(tx)).filter(({ rule }) => rule === 'L21');
       findings = [
         ...violations.map(({ detail }) => detail),
-        ...(await auditSignatures(tx, server.deps.receipts.deployment)),
+        ...(await auditSignatures(tx, server.deps.receipts.deployment, { actionsAtOnce: 1 })),
       ];
       throw new Undo();
     });

@@ -4,6 +4,7 @@ import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
+import type { ShownOrder } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
@@ -12,7 +13,9 @@ import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts'
 import { proveLeaf } from '../epochs/trees/prove.ts';
 import { ALL_TIME, type Period } from '../ledger/period.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
+import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
+import { createActionJudge } from './actions.ts';
 import { judgeBalances } from './balances.ts';
 import type { Payment, PublishedEpoch } from './chain-view.ts';
 import { judgeDebits, readPeriod } from './debits.ts';
@@ -29,6 +32,9 @@ export type EpochLeaves = {
   readonly leaves: Leaves;
 };
 
+/** A leaf and its last order, in the contract's format. */
+export type ShownLeaf = { readonly proof: Proof; readonly order: ShownOrder };
+
 /** The server's books, read from a replica and never written. */
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
@@ -39,8 +45,8 @@ export type Books = {
    * not verified again.
    */
   judge(epoch: PublishedEpoch, base: PublishedEpoch | undefined): Promise<OrderJudgement>;
-  /** The player's leaf in the contract's format; undefined when the epoch has none. */
-  leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<Proof | undefined>;
+  /** What lowers the player's claim; undefined when the epoch has no leaf of the player. */
+  leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ShownLeaf | undefined>;
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
@@ -153,6 +159,7 @@ export const openBooks = async (
 
   const deployment = { chainId, casino };
   const judgeOrders = createOrderJudge(db.kysely, deployment, grantCheck);
+  const judgeActions = createActionJudge(db.kysely, deployment, grantCheck);
   /** The orders of the epoch that was found true last. */
   let last: { readonly hash: string; readonly heads: OrderHeads } | undefined;
 
@@ -167,11 +174,14 @@ export const openBooks = async (
       db.transaction((tx) => judgeLeaves(tx, hash, base?.hash, degen)),
     );
     if (reasons.length > 0) return { reasons, unconfirmed: [] };
-    const judged = await judgeOrders(await headsOf(base), heads);
-    if (judged.reasons.length > 0) return judged;
+    const orders = await judgeOrders(await headsOf(base), heads);
+    if (orders.reasons.length > 0) return orders;
+    const actions = await judgeActions(period);
     const outcomes = await auditOutcomes(db, deployment, { period, within: withPatience });
-    if (outcomes.length === 0) last = { hash, heads };
-    return { ...judged, reasons: outcomes };
+    const found = [...actions.reasons, ...outcomes];
+    if (found.length === 0) last = { hash, heads };
+    const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
+    return { reasons: found, unconfirmed: [...unconfirmed] };
   };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {
@@ -184,7 +194,7 @@ export const openBooks = async (
     if (!isProved(keccak256, hash, tokenAddress(token, degen), player, proof)) {
       throw new Error(`the leaves of epoch ${number} do not make its root`);
     }
-    return proof;
+    return { proof, order: await readShownOrder(db.kysely, casino, player, leaf) };
   };
 
   return {

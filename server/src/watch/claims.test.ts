@@ -1,8 +1,14 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { parseEther, toQuantity } from 'ethers';
 import { sql } from 'kysely';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
+import { settled, signInWithKey, signingClient } from '../../../test/kit/server/orders.ts';
+import { swapBody } from '../../../test/kit/server/swaps.ts';
+import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import { openWatchedHouse, tamper, watcher } from '../../../test/kit/server/watch/watch.ts';
 
 const HOUR_S = 3_600;
@@ -45,6 +51,19 @@ describe('the watcher’s answers to claims', () => {
     ]);
     expect(await claimed()).toBe(parseEther('30'));
     expect(await answers()).toEqual([]);
+  });
+
+  it('lower a claim by the leaf whose last order is the second swap of the player', async () => {
+    const server = await startTestServer(db, { config: fixture.deps.config });
+    await fundHouse(db, 'BNB', parseEther('1'));
+    const player = await signInWithKey(server, privateKeyToAccount(bob.privateKey as Hex));
+    const client = signingClient(player);
+    settled(await client.post('/api/swap', swapBody(player, 'DEGEN', '5')));
+    settled(await client.post('/api/swap', swapBody(player, 'DEGEN', '15')));
+    await server.stop();
+    await loseAndClaim('0');
+    expect(await answers()).toMatchObject([{ code: 'CLAIM_LOWERED' }]);
+    expect(await claimed()).toBe(parseEther('30'));
   });
 
   it('leave a claim alone whose player is owed as much', async () => {

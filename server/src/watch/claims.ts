@@ -1,5 +1,6 @@
-import { owedNow, type Proof } from '@degen/rules/liabilities/epoch.ts';
+import { owedNow } from '@degen/rules/liabilities/epoch.ts';
 import { isRevert } from '../chain/operator/job.ts';
+import type { ShownLeaf } from './books.ts';
 import type { ChainState, OpenClaim } from './chain-view.ts';
 import type { Guardian } from './guardian.ts';
 import type { Watch } from './look.ts';
@@ -11,7 +12,7 @@ import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } f
  */
 const SENT_PER_LOOK_MAX = 20;
 
-type Answer = { readonly claim: OpenClaim; readonly leaf: Proof; readonly owed: bigint };
+type Answer = { readonly claim: OpenClaim; readonly leaf: ShownLeaf; readonly owed: bigint };
 
 const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
   const { custody, addressOf } = chain;
@@ -22,22 +23,22 @@ const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
       custody.claimOf(player, addressOf(token)),
       custody.lastFinalEpoch(),
     ]);
-    const { number } = leaf.epoch;
+    const { number } = leaf.proof.epoch;
     return amount > owed && Number(leafEpoch) < number && Number(last.number) === number;
   };
 
   return {
     /** Undefined when the player is owed what the claim says. */
-    answerOf: async (claim: OpenClaim, leaf: Proof): Promise<Answer | undefined> => {
+    answerOf: async (claim: OpenClaim, leaf: ShownLeaf): Promise<Answer | undefined> => {
       const account = await custody.accountOf(claim.player, addressOf(claim.token));
-      const owed = owedNow(leaf, account);
+      const owed = owedNow(leaf.proof, account);
       return owed < claim.amount ? { claim, leaf, owed } : undefined;
     },
     /** Fails when the node is down. A rejection by the contract concerns only this answer. */
     send: async (answer: Answer): Promise<Finding> => {
       const { claim, leaf, owed } = answer;
       const { player, token, amount } = claim;
-      const details = { player, token, amount, owed, epoch: leaf.epoch.number };
+      const details = { player, token, amount, owed, epoch: leaf.proof.epoch.number };
       try {
         const transaction = await guardian.lower(claim, leaf);
         return warning('CLAIM_LOWERED', { ...details, transaction });
@@ -71,7 +72,7 @@ export const answerClaims = async (watch: Watch, state: ChainState): Promise<Fin
   const findings: Finding[] = [];
   for (const claim of waiting) {
     if (findings.length >= SENT_PER_LOOK_MAX) break;
-    let leaf: Proof | undefined;
+    let leaf: ShownLeaf | undefined;
     try {
       leaf = await books.leafOf(epoch, claim.player, claim.token);
     } catch (error) {

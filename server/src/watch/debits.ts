@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { isLeafOf } from '../epochs/builds.ts';
+import { auditActions } from '../ledger/audit-actions.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
 import { ALL_TIME, type Period } from '../ledger/period.ts';
 
@@ -53,10 +54,10 @@ const readUncounted = async (tx: Tx, epochId: bigint): Promise<string[]> => {
 };
 
 /**
- * The debits that no order explains, and the orders that a leaf does not name though their debits are
- * in its balance.
+ * The debits that no order explains, the rounds that no actions explain, and the orders that a leaf
+ * does not name though their debits are in its balance.
  */
 export const judgeDebits = async (tx: Tx, epochId: bigint, period: Period): Promise<string[]> => {
-  const unexplained = await auditDebits(tx, period);
+  const unexplained = [...(await auditDebits(tx, period)), ...(await auditActions(tx, period))];
   return [...unexplained.map(({ detail }) => detail), ...(await readUncounted(tx, epochId))];
 };

@@ -1,7 +1,7 @@
-import type { Proof } from '@degen/rules/liabilities/epoch.ts';
 import { type ContractTransaction, Wallet } from 'ethers';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { followTransaction, transactionOf } from '../../../chain/follow-transaction.ts';
+import type { ShownLeaf } from './books.ts';
 import type { ChainView, OpenClaim, PublishedEpoch } from './chain-view.ts';
 import { alarm, type Finding, reasonOf, type WatchCode } from './report.ts';
 
@@ -25,7 +25,7 @@ export type Guardian = {
    */
   dismiss(epoch: PublishedEpoch): Promise<Finding[]>;
   /** Lowers a claim by a leaf. Fails when the node or the contract rejects the transaction. */
-  lower(claim: OpenClaim, leaf: Proof): Promise<string>;
+  lower(claim: OpenClaim, leaf: ShownLeaf): Promise<string>;
 };
 
 /**
@@ -126,7 +126,7 @@ export const createGuardian = (chain: ChainView, custodyAddress: string, key: st
         custody.suspendOperator.populateTransaction(),
       ),
     dismiss,
-    lower: async ({ player, token }, leaf) =>
-      send(await custody.lower.populateTransaction(player, addressOf(token), leaf)),
+    lower: async ({ player, token }, { proof, order }) =>
+      send(await custody.lower.populateTransaction(player, addressOf(token), proof, order)),
   };
 };

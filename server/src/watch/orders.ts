@@ -1,3 +1,4 @@
+import { toHex } from '@degen/rules/hex.ts';
 import { type GivenOrders, isSameChain, NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
@@ -9,8 +10,7 @@ import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 import { withPatience } from './patience.ts';
 
 /** So many players are asked for in one query, and so many of their orders are read at once. */
-const PLAYERS_AT_ONCE = 200;
-const ORDERS_AT_ONCE = 5_000;
+const PAGE = { players: 200, orders: 5_000 };
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
 export type OrderHeads = ReadonlyMap<string, GivenOrders>;
@@ -27,16 +27,16 @@ type StoredOrder = {
   readonly seq: bigint;
   readonly until: bigint | null;
   readonly content: string | null;
-  readonly signature: Buffer | null;
+  readonly signature: Uint8Array | null;
   readonly grantId: bigint | null;
 };
 
-type GrantRow = {
+export type GrantRow = {
   readonly id: bigint;
-  readonly hash: Buffer;
+  readonly hash: Uint8Array;
   readonly message: string;
-  readonly signature: Buffer;
-  readonly publicKey: Buffer;
+  readonly signature: Uint8Array;
+  readonly publicKey: Uint8Array;
 };
 
 type Grant = GrantRow & CheckedGrant;
@@ -44,7 +44,11 @@ type Grant = GrantRow & CheckedGrant;
 /** What is still to be followed: from the orders that were verified up to those of the leaf. */
 type Due = { readonly player: string; at: GivenOrders; readonly end: GivenOrders };
 
-const readOrders = async (db: Queryable, dues: readonly Due[]): Promise<StoredOrder[]> => {
+const readOrders = async (
+  db: Queryable,
+  dues: readonly Due[],
+  limit: number,
+): Promise<StoredOrder[]> => {
   const { rows } = await sql<StoredOrder>`
     select due.player, key, order_seq as seq, order_until as until, order_content as content,
       order_signature as signature, grant_id as "grantId"
@@ -57,7 +61,7 @@ const readOrders = async (db: Queryable, dues: readonly Due[]): Promise<StoredOr
     join idempotency_keys as given on given.user_id = users.id
       and order_seq >= first and order_seq < after
     order by due.player collate "C", order_seq
-    limit ${ORDERS_AT_ONCE}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 };
 
@@ -83,8 +87,22 @@ export const orderHeadsOf = (leaves: Leaves): { heads: OrderHeads; reasons: stri
   return { heads, reasons };
 };
 
+/** The orders that the books say each player has given until now. */
+export const readOrderHeads = async (db: Queryable): Promise<OrderHeads> => {
+  const { rows } = await sql<GivenOrders & { player: string }>`
+    select lower(users.address) as player, order_count as "orderCount", order_head as "orderHead"
+    from seed_pairs join users on users.id = user_id
+    where revealed_at is null and order_count > 0`.execute(db);
+  return new Map(rows.map(({ player, ...given }) => [player, given]));
+};
+
 /** Follows the orders of the books, from those of one epoch to those of a later one. */
-export const createOrderJudge = (db: Queryable, deployment: Deployment, check: GrantCheck) => {
+export const createOrderJudge = (
+  db: Queryable,
+  deployment: Deployment,
+  check: GrantCheck,
+  atOnce = PAGE,
+) => {
   const loadGrants = async (
     orders: readonly StoredOrder[],
     known: Map<string, Grant>,
@@ -108,7 +126,7 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
     if (until === null || content === null || signature === null || grant === undefined) {
       return `${name} is incomplete`;
     }
-    const scope = { ...deployment, player, grant: grant.hash.toString('hex') };
+    const scope = { ...deployment, player, grant: toHex(grant.hash) };
     const fields = { seq: Number(seq), prev: at.orderHead, until: Number(until) };
     const stored = { hash: key, content, signature, publicKey: grant.publicKey };
     const fault = signingFault(scope, fields, kindOf(content), stored);
@@ -122,7 +140,7 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
 
   /** Follows one page of orders; returns the players that are done with, and what is wrong. */
   const followPage = async (dues: readonly Due[], grants: Map<string, Grant>) => {
-    const orders = await withPatience(readOrders(db, dues));
+    const orders = await withPatience(readOrders(db, dues, atOnce.orders));
     await loadGrants(orders, grants);
     const dueOf = new Map(dues.map((due) => [due.player, due]));
     const reasons: string[] = [];
@@ -135,7 +153,7 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
       reasons.push(fault);
       dueOf.delete(order.player);
     }
-    const isLastPage = orders.length < ORDERS_AT_ONCE;
+    const isLastPage = orders.length < atOnce.orders;
     for (const { player, at, end } of dueOf.values()) {
       if (at.orderCount < end.orderCount && !isLastPage) continue;
       dueOf.delete(player);
@@ -161,9 +179,9 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
       } else if (!isSameChain(at, end)) left.push({ player, at, end });
     }
     while (left.length > 0) {
-      const page = await followPage(left.slice(0, PLAYERS_AT_ONCE), grants);
+      const page = await followPage(left.slice(0, atOnce.players), grants);
       reasons.push(...page.reasons);
-      left = [...page.left, ...left.slice(PLAYERS_AT_ONCE)];
+      left = [...page.left, ...left.slice(atOnce.players)];
     }
     const unconfirmed = [...grants].filter(([, { verdict }]) => verdict === 'unconfirmed');
     const players = unconfirmed.map(([key]) => key.split(' ')[0] ?? '');
@@ -175,10 +193,10 @@ export const createOrderJudge = (db: Queryable, deployment: Deployment, check: G
 const kindOf = (content: string): 'mandate' | 'bet' =>
   content.includes('"kind":"mandate"') ? 'mandate' : 'bet';
 
-const storedOf = (player: string, row: GrantRow): StoredGrant => ({
+export const storedOf = (player: string, row: GrantRow): StoredGrant => ({
   player,
-  hash: row.hash.toString('hex'),
+  hash: toHex(row.hash),
   message: row.message,
-  signature: `0x${row.signature.toString('hex')}`,
-  publicKey: row.publicKey.toString('hex'),
+  signature: `0x${toHex(row.signature)}`,
+  publicKey: toHex(row.publicKey),
 });

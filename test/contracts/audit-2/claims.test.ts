@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { keccak256, ZeroHash } from 'ethers';
+import { NO_SHOWN_ORDER } from '../../../chain/shown-order.ts';
 import { liabilityHashing } from '../../../rules/src/liabilities/liability-tree.ts';
 import {
   type Balances,
@@ -15,7 +16,7 @@ import { sharedChain } from '../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { withStake, publish, publishHourly, gained } = claimingOn(chain);
+const { withStake, publish, publishHourly, lower, gained } = claimingOn(chain);
 
 /** Alice, Bob and Carol hold 10 BNB each. An epoch that says so is final, and each has its proof. */
 async function threePlayers() {
@@ -143,7 +144,7 @@ describe('second audit, M-1: a veto', () => {
       custody,
       'Custody_ClaimNotMature',
     );
-    await custody.lower(bob.address, BNB, shown.proofOf(BNB, bob.address));
+    await lower(f, bob, shown);
     await time.increase(2 * DAY);
     await expect(custody.payClaim(bob.address, BNB)).to.be.revertedWithCustomError(
       custody,
@@ -238,16 +239,11 @@ describe('second audit, L-1: two leaves of a player', () => {
       ...{ epoch, balance: 0n, deposited: 10n * ONE, withdrawn: 0n, orders },
       ...{ siblings: [good, sock], sides: 1n },
     };
-    await expect(custody.lower(alice.address, BNB, worthless)).to.be.revertedWithCustomError(
-      custody,
-      'Custody_WrongEpoch',
-    );
+    const lowered = () => custody.lower(alice.address, BNB, worthless, NO_SHOWN_ORDER);
+    await expect(lowered()).to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch');
     await custody.connect(guardian).vetoEpoch(2, first.epoch);
     await time.increase(2 * DAY);
-    await expect(custody.lower(alice.address, BNB, worthless)).to.be.revertedWithCustomError(
-      custody,
-      'Custody_WrongEpoch',
-    );
+    await expect(lowered()).to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch');
     expect((await custody.claimOf(alice.address, BNB)).amount).to.equal(10n * ONE);
   });
 });

@@ -4,6 +4,7 @@ pragma solidity ^0.8.28;
 import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
 import {IVault} from "../../../contracts/interfaces/IVault.sol";
 import {Fixture} from "./Fixture.sol";
+import {Orders} from "./Orders.sol";
 import {Leaf, Trees} from "./Trees.sol";
 import {vm} from "./Vm.sol";
 
@@ -46,13 +47,24 @@ abstract contract CustodyFixture is Fixture {
     Stored[] internal _stored;
     uint256[] internal _live;
 
+    /// @dev The word of each player's last order.
+    bytes32[PLAYERS] internal _orders;
+
     uint256 public marks;
     uint256 public strayDegen;
 
     constructor() {
+        for (uint256 i = 0; i < PLAYERS; ++i) {
+            (, _orders[i]) = Orders.sign(_keyOf(i), address(this));
+        }
         _deployedAt = block.timestamp;
         _fund(address(degen), 300_000e18);
         _fund(BNB, 100e18);
+    }
+
+    /// @dev This fixture stands for the Casino of the deployment.
+    function custodyContract() external view returns (address) {
+        return address(custody);
     }
 
     function accountOf(address player, address token) external view returns (Account memory) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {IClaims} from "../../../contracts/interfaces/IClaims.sol";
 import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
+import {Orders} from "./Orders.sol";
 import {CustodyFixture} from "./CustodyFixture.sol";
 import {Leaf, Trees} from "./Trees.sol";
 import {bound, randomAt, vm} from "./Vm.sol";
@@ -24,14 +26,14 @@ abstract contract EpochActions is CustodyFixture {
             vm.warp(block.timestamp + 4 hours);
             _publish(0, 0, 0);
             for (uint256 who = 0; who < PLAYERS; ++who) {
-                _lower(who, address(degen));
-                _lower(who, BNB);
+                _lower(who, address(degen), who);
+                _lower(who, BNB, who);
             }
         }
     }
 
-    function lower(uint256 who, uint256 tokenSeed) external {
-        _lower(who % PLAYERS, _token(tokenSeed));
+    function lower(uint256 who, uint256 tokenSeed, uint256 orderSeed) external {
+        _lower(who % PLAYERS, _token(tokenSeed), orderSeed % PLAYERS);
     }
 
     function veto(uint256 numberSeed) external {
@@ -95,28 +97,36 @@ abstract contract EpochActions is CustodyFixture {
         _writeOff(BNB);
     }
 
-    function _lower(uint256 who, address token) private {
+    /// @dev Shows the leaf of `who`, with the last order of `giver`. Only the contract's claim needs
+    /// none of its own.
+    function _lower(uint256 who, address token, uint256 giver) private {
         uint256 number = lastFinal();
         if (number == 0) return;
         address player = _players[who];
         Claim storage claim_ = _claims[player][token];
         uint256 owed = _owedBy(_live[number - 1], token, who);
-        bool success = _call(
-            address(custody),
-            abi.encodeCall(custody.lower, (player, token, _proofOf(_live[number - 1], token, who)))
-        );
-        bool isNewer = claim_.amount > 0 && number > claim_.leafEpoch;
-        require(
-            success == (isNewer && owed < claim_.amount && openedAt[token] == 0),
-            "C22: lowered"
-        );
+        bool isLess = owed < claim_.amount && number > claim_.leafEpoch && openedAt[token] == 0;
+        bool isShown = giver == who || player == address(hostile);
+        bool success = _call(address(custody), _lowering(who, token, giver));
+        require(success == (isLess && isShown), "C22, C30: lowered");
+        if (isLess && !isShown) _reach("an unsigned order");
         if (!success) return;
         (claim_.amount, claim_.leafEpoch) = (owed, number);
         _reach(owed == 0 ? "a claim lowered to nothing" : "a claim lowered");
     }
 
-    /// @dev Creates leaves with true counters. The balances are true if `lie` is zero.
-    /// The contracts do not know orders, so any word will do.
+    function _lowering(
+        uint256 who,
+        address token,
+        uint256 giver
+    ) private view returns (bytes memory) {
+        IEpochs.Proof memory proof = _proofOf(_live[lastFinal() - 1], token, who);
+        (IClaims.Order memory order, ) = Orders.sign(_keyOf(giver), address(this));
+        return abi.encodeCall(custody.lower, (_players[who], token, proof, order));
+    }
+
+    /// @dev Creates leaves with true counters. The balances are true if `lie` is zero. A player's
+    /// last order is the same in all leaves.
     function _plant(Leaf[PLAYERS] storage leaves, address token, uint256 lie) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             Account storage account = _accounts[_players[i]][token];
@@ -126,7 +136,7 @@ abstract contract EpochActions is CustodyFixture {
                 balance: uint128(balance),
                 deposited: uint128(account.deposited),
                 withdrawn: uint128(account.withdrawn),
-                orders: keccak256(abi.encode(lie, token, i, balance))
+                orders: _orders[i]
             });
         }
     }

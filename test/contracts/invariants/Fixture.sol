@@ -107,6 +107,11 @@ abstract contract Fixture is Several {
         hostile.setMode(HostileReceiver.Mode(seed % 4 == 3 ? 0 : seed % 4));
     }
 
+    /// @dev The key of the wallet of each player but the last, which is a contract.
+    function _keyOf(uint256 index) internal pure returns (uint256) {
+        return 0xA11CE + index;
+    }
+
     /// @dev The contract under test.
     function _vault() internal view virtual returns (IVault);
 
@@ -146,7 +151,7 @@ abstract contract Fixture is Several {
                 return false;
             }
         }
-        vm.prank(player);
+        vm.prank(player, player);
         (success, ) = target.call{value: value}(payload);
     }
 
@@ -178,7 +183,8 @@ abstract contract Fixture is Several {
 
     /// @dev Balances start near the wallet cap, so that payments often reach it.
     function _fundPlayers() private {
-        _players = [address(0xA11CE), address(0xB0B), address(0xCA401), address(hostile)];
+        for (uint256 i = 0; i < PLAYERS - 1; ++i) _players.push(vm.addr(_keyOf(i)));
+        _players.push(address(hostile));
         for (uint256 i = 0; i < PLAYERS; ++i) {
             degen.transfer(_players[i], CAP - 50_000e18);
             vm.deal(_players[i], 1_000e18);

@@ -4,6 +4,9 @@ pragma solidity ^0.8.28;
 /// @dev The cheat codes of the test runner that these tests use.
 interface Vm {
     function prank(address sender) external;
+    function prank(address sender, address origin) external;
+    function addr(uint256 key) external pure returns (address);
+    function sign(uint256 key, bytes32 hash) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function deal(address account, uint256 balance) external;
     function roll(uint256 blockNumber) external;
     function warp(uint256 timestamp) external;

@@ -1,7 +1,10 @@
 import { id as hashOfText, parseEther } from 'ethers';
+import { NO_SHOWN_ORDER } from '../../../chain/shown-order.ts';
+import { NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
 import type { Chain } from './chain.ts';
 import { BNB, deployCasino, type Fixture } from './fixture.ts';
 import { leaf, leavesOf, type Prepared, publishEpoch } from './liabilities.ts';
+import { type SignedOrder, signOrder } from './orders.ts';
 import { takeSurplus } from './take-surplus.ts';
 
 export const ONE = parseEther('1');
@@ -32,9 +35,33 @@ export const claimingOn = (chain: Chain) => {
     return fixture;
   };
 
-  /** Publishes an epoch with these balances and the contract's counters. */
-  const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> =>
-    publishEpoch(fixture, { bnb: await leavesOf(fixture, BNB, balances) });
+  const signed = new Map<string, SignedOrder>();
+  /** The last order of a player who has a wallet, the same in each epoch. */
+  const orderOf = async ({ casinoAddress }: Fixture, player: string): Promise<SignedOrder> => {
+    const key = `${casinoAddress} ${player}`;
+    const wallet = (await chain.ethers.getSigners()).find(({ address }) => address === player);
+    const order = signed.get(key) ?? (wallet && (await signOrder(wallet, casinoAddress)));
+    if (order === undefined) return { given: NO_ORDERS, order: NO_SHOWN_ORDER };
+    signed.set(key, order);
+    return order;
+  };
+
+  /** Publishes an epoch with these balances, the contract's counters, and an order of each player. */
+  const publish = async (fixture: Fixture, balances: Balances): Promise<Prepared> => {
+    const ordersOf = async (player: string) => (await orderOf(fixture, player)).given;
+    return publishEpoch(fixture, { bnb: await leavesOf(fixture, BNB, balances, ordersOf) });
+  };
+
+  /** Lowers a claim by a leaf of `publish` and its last order. */
+  const lower = async (
+    fixture: Fixture,
+    { address }: { readonly address: string },
+    shown: Prepared,
+    caller = fixture.stranger,
+  ) => {
+    const { order } = await orderOf(fixture, address);
+    return fixture.custody.connect(caller).lower(address, BNB, shown.proofOf(BNB, address), order);
+  };
 
   /** Alice has deposited 10 BNB. The house's stake of BNB is 100. */
   const withDepositor = async () => {
@@ -72,5 +99,5 @@ export const claimingOn = (chain: Chain) => {
     return (await sum()) - before;
   };
 
-  return { withStake, withDepositor, publish, publishHourly, gained };
+  return { withStake, withDepositor, orderOf, publish, publishHourly, lower, gained };
 };

@@ -2,18 +2,19 @@ import { expect } from 'chai';
 import { type ContractTransactionResponse, keccak256, ZeroAddress, ZeroHash } from 'ethers';
 import type { Epoch, Proof } from '../../../rules/src/liabilities/epoch.ts';
 import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
-import { NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
 } from '../../../rules/src/liabilities/liability-tree.ts';
 import { HOUR_S } from '../../../rules/src/liabilities/times.ts';
+import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../../types/contracts/factories/custody/WindUp__factory.ts';
 import * as model from '../claims/custody.ts';
 import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
 import { countersOf, markOf } from './liabilities.ts';
+import { type SignedOrder, signOrder } from './orders.ts';
 import { errorNameOf } from './reverts.ts';
 import { createTwinChain } from './twin-chain.ts';
 import { compareTwins, PLAYERS, type Player } from './twin-state.ts';
@@ -46,6 +47,17 @@ export const createTwins = async () => {
   const contract = await new Custody__factory(admin).deploy(funder.address, roles);
   const custody = Custody__factory.connect(await contract.getAddress(), admin);
   const windUp = WindUp__factory.connect(await custody.windUpContract(), admin);
+  await at(0);
+  const casino = await new Casino__factory(admin).deploy(
+    funder.address,
+    custody,
+    admin,
+    operator,
+    guardian,
+  );
+  const casinoAddress = await casino.getAddress();
+  const orders = await Promise.all(players.map((player) => signOrder(player, casinoAddress)));
+  const orderOf = (player: Player) => orders[player] as SignedOrder;
   const snapshot = await networkHelpers.takeSnapshot();
   /** How often each call was accepted, and refused with each error. */
   const answers = new Map<string, number>();
@@ -110,14 +122,8 @@ export const createTwins = async () => {
       return (
         proof ?? {
           epoch: epochs[number] ?? NO_EPOCH,
-          ...{
-            balance: 0n,
-            deposited: 0n,
-            withdrawn: 0n,
-            orders: ZeroHash,
-            siblings: [],
-            sides: 0n,
-          },
+          ...{ balance: 0n, deposited: 0n, withdrawn: 0n },
+          ...{ orders: ZeroHash, siblings: [], sides: 0n },
         }
       );
     };
@@ -157,7 +163,7 @@ export const createTwins = async () => {
       publish: async (leaves: ReadonlyMap<Player, model.Leaf>) => {
         const list = [...leaves].map(([player, { balance, deposited, paid }]) => ({
           ...{ player: signerOf(player).address, balance, deposited, withdrawn: paid },
-          ...NO_ORDERS,
+          ...orderOf(player).given,
         }));
         const tree = buildLiabilityTree(keccak256, BNB, list);
         await at(rules.now);
@@ -216,7 +222,7 @@ export const createTwins = async () => {
           () => model.lower(rules, player),
           () => {
             const proof = proofOf(model.lastFinal(rules), player);
-            return custody.lower(signerOf(player).address, BNB, proof);
+            return custody.lower(signerOf(player).address, BNB, proof, orderOf(player).order);
           },
         ),
       payClaim: (player: Player) =>

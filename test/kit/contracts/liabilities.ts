@@ -1,6 +1,6 @@
 import { type ContractTransactionResponse, keccak256, ZeroHash } from 'ethers';
 import type { Epoch, MarkedLiabilities, Proof } from '../../../rules/src/liabilities/epoch.ts';
-import { NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
+import { type GivenOrders, NO_ORDERS } from '../../../rules/src/liabilities/leaf-orders.ts';
 import {
   buildLiabilityTree,
   type LiabilityLeaf,
@@ -25,18 +25,20 @@ export const leaf = (
   balance: bigint,
   deposited = 0n,
   withdrawn = 0n,
-): LiabilityLeaf => ({ player, balance, deposited, withdrawn, ...NO_ORDERS });
+  given: GivenOrders = NO_ORDERS,
+): LiabilityLeaf => ({ player, balance, deposited, withdrawn, ...given });
 
 /** Leaves as an honest server builds them, with the contract's current counters. */
 export const leavesOf = (
   { custody }: Pick<Fixture, 'custody'>,
   token: string,
   balances: readonly (readonly [player: string, balance: bigint])[],
+  ordersOf: (player: string) => Promise<GivenOrders> = async () => NO_ORDERS,
 ): Promise<LiabilityLeaf[]> =>
   Promise.all(
     balances.map(async ([player, balance]) => {
       const [deposited, withdrawn] = await custody.accountOf(player, token);
-      return leaf(player, balance, deposited, withdrawn);
+      return leaf(player, balance, deposited, withdrawn, await ordersOf(player));
     }),
   );
 

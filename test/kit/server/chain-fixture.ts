@@ -22,6 +22,7 @@ import { readWithdrawal } from '../../../server/src/withdrawals/routes.ts';
 import { type PreparedDatabase, prepareDatabase, startDatabase } from '../postgres/postgres.ts';
 import { silentLog } from '../postgres/test-database.ts';
 import type { TestChain } from './chain.ts';
+import { giveOrder } from './give-order.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -174,6 +175,7 @@ export const createChainFixture = (
         token,
         amount,
       );
+      await giveOrder(deps, hint, player);
     },
     win: async (player, token, amount) => {
       const { userId: hint } = await sessionOf(player);

@@ -18,7 +18,7 @@ import { orderSeed } from '../players/order-key.ts';
 /** For tests that call use cases directly. The use cases trust the route, which verifies orders. */
 type Trusted = { readonly db: { readonly kysely: Queryable } };
 
-const LIFETIME_MS = 45_000n;
+export const LIFETIME_MS = 45_000n;
 
 type Pair = {
   readonly count: bigint;
@@ -28,7 +28,8 @@ type Pair = {
   readonly now_ms: bigint;
 };
 
-const activePair = async ({ db }: Trusted, userId: bigint): Promise<Pair> => {
+/** The seed pair in use, with the player's chain of orders. */
+export const activePair = async ({ db }: Trusted, userId: bigint): Promise<Pair> => {
   const { rows } = await sql<Pair>`select order_count as count, order_head as head,
     server_seed_hash, client_seed, (extract(epoch from clock_ms()) * 1000)::bigint as now_ms
     from seed_pairs where user_id = ${userId} and revealed_at is null`.execute(db.kysely);

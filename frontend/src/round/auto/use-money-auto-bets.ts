@@ -4,7 +4,7 @@ import type { AutoBetsAnswer, AutoBetsRequest, AutoBetsView } from '@degen/rules
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
-import { readyMovedSeed, readySeed } from '../../shared/fairness/rotation.ts';
+import { readySeed } from '../../shared/fairness/rotation.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
@@ -22,7 +22,7 @@ const mandateOf = (queries: QueryClient, account: string, body: AutoBetsRequest)
   return {
     ...{ account, path: AUTO_BETS_PATH, body },
     draft: { kind: 'mandate', strategy, paceMs: body.paceMs ?? 0 } as const,
-    seedPair: (isMoved: boolean) => (isMoved ? readyMovedSeed : readySeed)(queries, account),
+    seedPair: (isMoved: boolean) => readySeed(queries, account, isMoved),
   };
 };
 

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { readyMovedSeed, readySeed } from '../../shared/fairness/rotation.ts';
+import { readySeed } from '../../shared/fairness/rotation.ts';
 import type { Persisted } from '../../shared/lib/persist-request.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
 import { type UnsentWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
@@ -45,7 +45,7 @@ export const persistBet = async <Answer>(
 ): Promise<PersistedWager<Answer>> => {
   // No bet is sent before the hash of its seed was shown, because until then the server could still
   // choose the seed.
-  const seedPair = (isMoved: boolean) => (isMoved ? readyMovedSeed : readySeed)(queries, account);
+  const seedPair = (isMoved: boolean) => readySeed(queries, account, isMoved);
   return persistOrder<Answer>(
     { account, path, ...unsigned(game, body), seedPair },
     { ...persistence, delaysMs: WAGER_DELAYS_MS },

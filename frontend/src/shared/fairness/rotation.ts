@@ -82,21 +82,19 @@ export const rotate = (queries: QueryClient, account: string, typed: string): Pr
  * the signed commitment of the pair. If it throws, the caller must not place the bet. `errorMessage`
  * translates the error. Every call throws while the pair cannot be read. Any other problem is
  * thrown once: later calls ignore it, because a player who bets again accepts the problem.
+ * `isMoved` is true after the server answered that the pair is no longer the one in the cache.
  */
-export const readySeed = async (queries: QueryClient, account: string): Promise<CheckedSeed> => {
-  const seed = await queries.ensureQueryData(seedQuery(account));
+export const readySeed = async (
+  queries: QueryClient,
+  account: string,
+  isMoved = false,
+): Promise<CheckedSeed> => {
+  const seed = isMoved
+    ? await readSeedAnew(queries, account)
+    : await queries.ensureQueryData(seedQuery(account));
   const [problem] = seed.problems;
   if (problem !== undefined) {
     doubtOnce(queries, account, serverErrorTexts.get().brokeCommitment(problem()));
   }
   return seed;
-};
-
-/** As `readySeed`, after the server answered that the pair is no longer the one in the cache. */
-export const readyMovedSeed = async (
-  queries: QueryClient,
-  account: string,
-): Promise<CheckedSeed> => {
-  await readSeedAnew(queries, account);
-  return readySeed(queries, account);
 };

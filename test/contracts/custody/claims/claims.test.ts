@@ -9,7 +9,7 @@ import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
-const { publish } = claimingOn(chain);
+const { publish, lower } = claimingOn(chain);
 const { withEpoch, withClaim, openOf } = claimedOn(chain);
 
 describe('claim', () => {
@@ -85,16 +85,17 @@ describe('claim', () => {
 
   it('takes no leaf that is older than one that was shown', async () => {
     const fixture = await loadFixture(withClaim);
-    const { custody, guardian, alice, proof, second, balances } = fixture;
+    const { custody, alice, proof, second, balances } = fixture;
     const [, ofBob] = balances;
     await time.increase(DAY);
     await publish(fixture, [[alice.address, 100n * ONE], ...(ofBob ? [ofBob] : [])]);
     await time.increase(DAY);
     const [last] = await custody.lastFinalEpoch();
     expect(last).to.equal(3n);
-    await expect(
-      custody.connect(guardian).lower(alice.address, BNB, second.proofOf(BNB, alice.address)),
-    ).to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch');
+    await expect(lower(fixture, alice, second)).to.be.revertedWithCustomError(
+      custody,
+      'Custody_WrongEpoch',
+    );
     await custody.payClaim(alice.address, BNB);
     await expect(custody.connect(alice).claim(BNB, 1n, proof)).to.be.revertedWithCustomError(
       custody,
@@ -130,7 +131,7 @@ describe('claimDeposits', () => {
       [bob.address, 0n],
     ]);
     await time.increase(DAY);
-    await custody.lower(bob.address, BNB, shown.proofOf(BNB, bob.address));
+    await lower(fixture, bob, shown);
     await expect(custody.connect(bob).claimDeposits(BNB, 1n))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(0n, 2n);
@@ -143,32 +144,33 @@ describe('claimDeposits', () => {
 
 describe('lower', () => {
   it('reverts without a claim, and when the leaf proves as much', async () => {
-    const { custody, alice, bob, first, second } = await loadFixture(withClaim);
+    const fixture = await loadFixture(withClaim);
+    const { custody, alice, bob, first, second } = fixture;
     await time.increase(DAY);
-    await expect(custody.lower(bob.address, BNB, first.proofOf(BNB, bob.address)))
+    await expect(lower(fixture, bob, first))
       .to.be.revertedWithCustomError(custody, 'Custody_NoClaim')
       .withArgs(bob.address, BNB);
-    await expect(custody.lower(alice.address, BNB, second.proofOf(BNB, alice.address)))
+    await expect(lower(fixture, alice, second))
       .to.be.revertedWithCustomError(custody, 'Custody_ClaimStands')
       .withArgs(120n * ONE, 120n * ONE);
   });
 
   it('reverts unless the leaf is of the last final epoch and newer than the one shown', async () => {
     const fixture = await loadFixture(withClaim);
-    const { custody, alice, proof, second, balances } = fixture;
-    await expect(custody.lower(alice.address, BNB, proof))
+    const { custody, alice, first, second, balances } = fixture;
+    await expect(lower(fixture, alice, first))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(1n, 2n);
     await publish(fixture, balances);
     await time.increase(DAY);
-    await expect(custody.lower(alice.address, BNB, second.proofOf(BNB, alice.address)))
+    await expect(lower(fixture, alice, second))
       .to.be.revertedWithCustomError(custody, 'Custody_WrongEpoch')
       .withArgs(2n, 3n);
   });
 
   it('lowers the claim to what the leaf proves, and ends it at zero, whoever calls', async () => {
     const fixture = await loadFixture(withClaim);
-    const { custody, alice, bob, stranger } = fixture;
+    const { custody, alice, bob } = fixture;
     for (const [epoch, balance] of [
       [3n, 30n * ONE],
       [4n, 0n],
@@ -178,9 +180,7 @@ describe('lower', () => {
         [bob.address, 50n * ONE],
       ]);
       await time.increase(DAY);
-      await expect(
-        custody.connect(stranger).lower(alice.address, BNB, shown.proofOf(BNB, alice.address)),
-      )
+      await expect(lower(fixture, alice, shown))
         .to.emit(custody, 'ClaimLowered')
         .withArgs(alice.address, BNB, balance, epoch);
       expect(await openOf(fixture, alice)).to.equal(balance);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { AbiCoder, getCreateAddress, keccak256 } from 'ethers';
+import { NO_SHOWN_ORDER } from '../../../../chain/shown-order.ts';
 import type { Epoch } from '../../../../rules/src/liabilities/epoch.ts';
 import { epochHash, NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import { claimingOn, DAY, HOUR, ONE, payment } from '../../../kit/contracts/claiming.ts';
@@ -50,7 +51,7 @@ describe('the code that reads proofs', () => {
       proofs.vetoEpoch(1n, NO_EPOCH),
       proofs.claim(BNB, 1n, proof),
       proofs.claimDeposits(BNB, 1n),
-      proofs.lower(alice.address, BNB, proof),
+      proofs.lower(alice.address, BNB, proof, NO_SHOWN_ORDER),
     ]) {
       await expect(call)
         .to.be.revertedWithCustomError(custody, 'Custody_WrongCaller')

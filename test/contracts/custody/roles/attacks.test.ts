@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { id as hashOfText, parseEther } from 'ethers';
+import { NO_SHOWN_ORDER } from '../../../../chain/shown-order.ts';
 import { NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import { BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
 import { leaf, leavesOf, publishEpoch, publishFinal } from '../../../kit/contracts/liabilities.ts';
@@ -32,7 +33,7 @@ const waysIntoCustody = (fixture: Fixture, player: string, proof: Proof): readon
     ['executeWithdrawals', encode('executeWithdrawals', [[payment]])],
     ['claim', encode('claim', [BNB, 1n, proof])],
     ['claimDeposits', encode('claimDeposits', [BNB, 1n])],
-    ['lower', encode('lower', [player, BNB, proof])],
+    ['lower', encode('lower', [player, BNB, proof, NO_SHOWN_ORDER])],
     ['payClaim', encode('payClaim', [player, BNB])],
     ['closeForWindUp', encode('closeForWindUp', [BNB])],
     ['release', encode('release', [BNB, player, 1n])],

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { NO_SHOWN_ORDER } from '../../../../chain/shown-order.ts';
 import { NO_EPOCH } from '../../../../rules/src/liabilities/epoch.ts';
 import {
   type Balances,
@@ -97,7 +98,7 @@ describe('open', () => {
       custody.connect(operator).executeWithdrawals([payment(alice.address, 1n)]),
       custody.connect(alice).claim(BNB, 1n, proof),
       custody.connect(bob).claimDeposits(BNB, 1n),
-      custody.lower(alice.address, BNB, proof),
+      custody.lower(alice.address, BNB, proof, NO_SHOWN_ORDER),
       custody.payClaim(alice.address, BNB),
     ]) {
       await expect(call).to.be.revertedWithCustomError(custody, 'Custody_WoundUp').withArgs(BNB);
