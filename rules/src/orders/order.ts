@@ -45,8 +45,6 @@ export type Order = {
 };
 
 const WORD_DIGITS = 64;
-/** The length of the nine words. */
-export const ORDER_WORDS_BYTES = 9 * 32;
 
 /** A word of 32 bytes: hexadecimal after zeros. */
 const word = (hex: string): string => hex.padStart(WORD_DIGITS, '0');

@@ -131,7 +131,8 @@ type GrantRow = {
 const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow): Grant => ({
   id,
   hash: Buffer.from(digest).toString('hex'),
-  publicKey: Buffer.from(new Uint8Array(publicKey).buffer),
+  // A copy, because the cached key would keep all that the driver has read with it.
+  publicKey: new Uint8Array(publicKey),
 });
 
 /**

@@ -15,7 +15,7 @@ export type Grant = {
   /** SHA-256 of the message that the wallet signed, in hexadecimal. */
   readonly hash: string;
   /** x and y on secp256k1. */
-  readonly publicKey: Buffer;
+  readonly publicKey: Uint8Array;
 };
 
 /** The part of a sign-in message that allows a key. */

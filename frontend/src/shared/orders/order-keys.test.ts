@@ -1,3 +1,4 @@
+import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   database,
@@ -82,4 +83,16 @@ describe('the key of a sign-in', () => {
     expect(await page.findOrderKey(grantOf(1))).toBeNull();
     expect(database.size).toBe(0);
   });
+});
+
+it('a page that cannot load what signs says that the casino cannot be reached', async () => {
+  const page = await openPage();
+  vi.doMock('../../../../chain/order-key.ts', () => {
+    throw new Error('offline');
+  });
+  await page.keepOrderKey(keyOf(1));
+  const { signOrder } = await import('./signed-order.ts');
+  const chain = { account: PLAYER, grant: grantOf(1), count: 0, head: NO_ORDER, offsetMs: 0 };
+  const signed = signOrder(chain, { kind: 'action', move: {} }, undefined);
+  await expect(signed).rejects.toMatchObject({ name: 'ServerUnreachable' });
 });
