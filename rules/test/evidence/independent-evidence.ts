@@ -12,9 +12,11 @@ import {
   isAction,
   isOrder,
   type Order,
+  type Owner,
   type Receipt,
 } from './independent-forms.ts';
 import { grantOf, isSignedBy, sha256, wordsOf } from './independent-grants.ts';
+import { judgeProofs, proofsIn } from './independent-leaves.ts';
 import { faultsOf, hasMoves } from './independent-match.ts';
 import { refusedIn } from './independent-refusals.ts';
 
@@ -30,11 +32,16 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (grant === null) found.rejected.push(`grants ${index}`);
     else grants.set(sha256((entry as { readonly message: string }).message), grant);
   }
+  const proofs = proofsIn(file.balances, found);
+  const owners = new Map<string, Owner>();
+  for (const each of [...receipts, ...proofs]) {
+    owners.set(`${each.chainId} ${each.casino} ${each.player}`, each);
+  }
   const orders = new Map<string, Order>();
   for (const [index, entry] of file.orders.entries()) {
     if (!isOrder(entry, Object.keys(games))) found.rejected.push(`orders ${index}`);
     else
-      for (const owner of receipts) {
+      for (const owner of owners.values()) {
         const words = wordsOf('order', owner, entry, entry.content);
         orders.set(sha256(words), { ...entry, words, owner });
       }
@@ -44,6 +51,9 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (isAction(entry)) actions.push(entry);
     else found.rejected.push(`actions ${index}`);
   }
+
+  // Section 5.
+  judgeProofs(proofs, receipts, orders, found);
   if (file.orders.length === 0) return found;
 
   // Section 2.

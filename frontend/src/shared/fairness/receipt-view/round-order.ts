@@ -30,7 +30,7 @@ const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   const { grants, orders, actions } = await keptEvidence(receipt, receipt.order);
   const [order] = orders;
   if (order === undefined) return { order: null, grant: null, problems: [], lacksMoves: false };
-  const file = { receipts: [receipt], commitments: [], grants, orders, actions };
+  const file = { receipts: [receipt], commitments: [], grants, orders, actions, balances: [] };
   const { convicted, claims, incomplete } = await judgeEvidence(
     { ...hashing, signatures: await loadSignatureChecks() },
     { ...file, receiptKey: undefined },
