@@ -132,7 +132,10 @@ export const persistOrder = async <Answer>(
     // The next action signs for the turn that the player sees by then.
     if (left !== undefined || roundId !== undefined) forgetOrderChain(roundId);
     if (left === undefined) return { ...reply, sent };
-    const taken = all.get((await orderChainOf(account, roundId)).head);
+    const chain = await orderChainOf(account, roundId).catch(() => null);
+    // The server may have taken the order that it called void.
+    if (chain === null) return { kind: 'in-doubt', rejection: error, error, sent };
+    const taken = all.get(chain.head);
     if (left === 0 || (earlier !== null && taken === undefined)) {
       if (taken === undefined) return { ...reply, sent };
       keep?.(taken);
