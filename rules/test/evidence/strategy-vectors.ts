@@ -1,3 +1,4 @@
+import { BASIC_STRATEGY } from '../../src/games/blackjack/table.ts';
 import type { CanonicalValue } from '../../src/receipt/canonical-json.ts';
 import { mandate, type RoundTerms, settle } from './casino.ts';
 import type { Signed } from './player.ts';
@@ -37,11 +38,11 @@ const TAKEN: readonly (readonly [Changes, Partial<RoundTerms>])[] = [
   ],
   [
     { game: 'blackjack', choice: { table } },
-    { game: 'blackjack', input: {} },
+    { game: 'blackjack', input: {}, table },
   ],
   [
     { game: 'blackjack', choice: {} },
-    { game: 'blackjack', input: {} },
+    { game: 'blackjack', input: {}, table: BASIC_STRATEGY },
   ],
 ];
 

@@ -6,7 +6,7 @@ import { findIn } from './independent-evidence.ts';
 import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
-const PUBLISHED = 'c8ea31c924353785db70ff921d511cb9335da3f10db0ba83cf18f5c9bc616b80';
+const PUBLISHED = '41d7d077020b56851b8aa28a56cd4db6768e1df5e64b6f7cf944f9ea125f2ec3';
 
 const text = readFileSync(new URL('../../vectors/evidence.json', import.meta.url), 'utf8');
 type Vectors = Awaited<ReturnType<typeof makeEvidenceVectors>>;
@@ -39,9 +39,17 @@ describe('the golden file of evidence', () => {
     );
     expect(new Set(kinds)).toEqual(
       new Set([
-        ...['notAsOrdered', 'late', 'notAllowedThen', 'twoOrders', 'notInChain', 'notSigned'],
+        ...[
+          'notAsOrdered',
+          'late',
+          'notAllowedThen',
+          'twoOrders',
+          'notInChain',
+          'notSigned',
+          'actionOmitted',
+        ],
         ...['orderMissing', 'actionMissing', 'grantMissing', 'walletUnchecked'],
-        ...['abandonedMissing', 'seedSecret'],
+        ...['abandonedMissing', 'seedSecret', 'chainCut'],
       ]),
     );
   });

@@ -95,6 +95,12 @@ describe('the proof of who said what in a round', () => {
     expect(document.querySelector('.text-danger')).toBeNull();
   });
 
+  it('is unknown without a signed move that may have come too late', async () => {
+    const [order] = await show('crash without the move that was signed');
+    expect(order).toMatch(/^\?Your order.*may have come too late/s);
+    expect(document.querySelector('.text-danger')).toBeNull();
+  });
+
   it('says what to do when this browser does not have the order', async () => {
     const [order, key, receipt] = await show('two bets as ordered', { order: false });
     expect(order).toMatch(/does not have the order.*ask the casino/s);
