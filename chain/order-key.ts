@@ -33,3 +33,12 @@ export const isSignedByKey = (hash: string, signature: string, publicKey: string
     return false;
   }
 };
+
+/** Whether x and y, 128 hex digits, are of a point of the curve. */
+export const isPointOfCurve = (publicKey: string): boolean => {
+  try {
+    return SigningKey.computePublicKey(`0x04${publicKey}`, false) === `0x04${publicKey}`;
+  } catch {
+    return false;
+  }
+};

@@ -15,6 +15,7 @@ import { createDeps } from './deps.ts';
 import { startRoundFeed } from './feed/round-feed.ts';
 import { AUTO_GAMES, OVERDUE_GAMES, startGames } from './games/index.ts';
 import { inTurns } from './http/turns.ts';
+import { slowSignatures } from './orders/verify-signed.ts';
 import { startOverdueWorker } from './rounds/overdue.ts';
 import { createChainView } from './status/health.ts';
 import { systemClock } from './system/clock.ts';
@@ -119,6 +120,7 @@ export const serve = async (config: Config, log: Logger): Promise<void> => {
     const games = await startGames(deps);
     for (const game of games) cleanups.push(() => game.stop());
     log.info({ host: config.host, port: config.port, database: db.kind }, 'listening');
+    if (slowSignatures !== undefined) log.warn(slowSignatures);
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
     await stop(1);

@@ -12,6 +12,7 @@ import {
   isAction,
   isOrder,
   type Order,
+  type Owner,
   type Receipt,
 } from './independent-forms.ts';
 import { grantOf, isSignedBy, sha256, wordsOf } from './independent-grants.ts';
@@ -30,11 +31,13 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (grant === null) found.rejected.push(`grants ${index}`);
     else grants.set(sha256((entry as { readonly message: string }).message), grant);
   }
+  const owners = new Map<string, Owner>();
+  for (const each of receipts) owners.set(`${each.chainId} ${each.casino} ${each.player}`, each);
   const orders = new Map<string, Order>();
   for (const [index, entry] of file.orders.entries()) {
     if (!isOrder(entry, Object.keys(games))) found.rejected.push(`orders ${index}`);
     else
-      for (const owner of receipts) {
+      for (const owner of owners.values()) {
         const words = wordsOf('order', owner, entry, entry.content);
         orders.set(sha256(words), { ...entry, words, owner });
       }

@@ -3,10 +3,11 @@ import { toWei } from '../independent-verifier.ts';
 import type { ActionEntry, Grant, Json, Order, Receipt } from './independent-forms.ts';
 import { isSignedBy, sha256, wordsOf } from './independent-grants.ts';
 import { unorderedIn } from './independent-hands.ts';
-import { isStrategy } from './independent-strategy.ts';
+import { hasPick, isStrategy } from './independent-strategy.ts';
 
 /** What a game reads from an input. */
 const pickOf = (game: string, fields: Json): string => {
+  if (!hasPick(game, fields)) return 'unreadable';
   if (game === 'wheel') return [...((fields.colours as string[]) ?? [])].sort().join();
   if (game === 'kickboxing') return String(fields.side);
   if (game !== 'crash') return '';
@@ -84,12 +85,12 @@ export const movesIn = (
   const isMandate = order.content.kind === 'mandate';
   const after = (heads: readonly string[], turn: number, action: string | null): string[] =>
     actions.flatMap((each) => {
+      if (each.order !== receipt.order) return [];
       const words = wordsOf('action', order.owner, each, { kind: 'action', move: each.move });
       const { key, address } = grants.get(each.grant) ?? {};
       const fits =
         key !== undefined &&
         address?.toLowerCase() === order.owner.player.toLowerCase() &&
-        each.order === receipt.order &&
         each.seq === turn &&
         (!isMandate ||
           String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===

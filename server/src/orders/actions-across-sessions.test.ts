@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, settled, signInWithKey } from '../../../test/kit/server/orders.ts';
+import { actionsOf, keyPlayerOn, settled, signInWithKey } from '../../../test/kit/server/orders.ts';
 import { startTestServer } from '../../../test/kit/server/test-server.ts';
 import { PlayerQueue } from '../rounds/player-queue.ts';
 import {
@@ -38,6 +38,14 @@ describe('signed actions across sessions and servers (L21)', () => {
     settled(await act(STAND, {}, player, shown));
     const grants = (await stored()).map(({ grant_id }) => grant_id);
     expect(new Set(grants).size).toBe(2);
+  });
+
+  it('are shown to their player alone', async () => {
+    settled(await act(HIT));
+    const stranger = await keyPlayerOn(db, server);
+    const path = `/api/orders/${hand.sessionId}`;
+    await refused(() => stranger.get(path), 404, 'ROUND.NOT_FOUND');
+    await refused(() => server.get(path), 401, 'AUTH.REQUIRED');
   });
 
   it('of an ended grant are void, and the next grant finishes the round', async () => {

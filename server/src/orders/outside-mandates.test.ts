@@ -101,9 +101,26 @@ describe('the audit of rounds that a mandate must cover (L21)', () => {
       'with the first number and another stake',
       { number: '0', fields: { stake: String(20n * UNIT) } },
     ],
-    ['after the end', { fields: { settled_at: new Date(Date.now() + 24 * 3_600_000 + 61_000) } }],
   ])('finds a round %s', async (_which, inserted) => {
     expect(await foundAfter(insertRound(await begin(), inserted))).toEqual([UNORDERED]);
+  });
+
+  /** So many milliseconds after the end of the player's mandate. */
+  const afterEnd = async ({ userId }: KeyPlayer, ms: number): Promise<Date> => {
+    const { until } = await db.kysely
+      .selectFrom('idempotency_keys')
+      .select('order_until as until')
+      .where('user_id', '=', userId)
+      .where('call', '=', 'auto-bets')
+      .executeTakeFirstOrThrow();
+    return new Date(Number(until) + ms);
+  };
+
+  it('finds a round that begins more than a minute after the end', async () => {
+    const player = await begin();
+    const at = async (ms: number) => ({ fields: { settled_at: await afterEnd(player, ms) } });
+    expect(await foundAfter(insertRound(player, await at(59_000)))).toEqual([]);
+    expect(await foundAfter(insertRound(player, await at(61_000)))).toEqual([UNORDERED]);
   });
 
   it('finds a round of another pair', async () => {
@@ -127,13 +144,16 @@ describe('the audit of rounds that a mandate must cover (L21)', () => {
   });
 
   it('dates a hand by its stake, because it may end after its mandate', async () => {
-    const { userId } = await begin({ game: 'blackjack', choice: {}, stake: '1' });
-    const late = sql`now() + interval '2 days'`;
+    const player = await begin({ game: 'blackjack', choice: {}, stake: '1' });
+    const { userId } = player;
+    const late = await afterEnd(player, 61_000);
     const ended = sql`update rounds set settled_at = ${late} where user_id = ${userId}`;
     expect(await foundAfter((tx) => ended.execute(tx))).toEqual([]);
-    const begun = sql`update transfers set event_at = ${late} where kind = 'stake'
+    const begunAt = (at: Date) => sql`update transfers set event_at = ${at} where kind = 'stake'
       and reference in (select id::text from rounds where user_id = ${userId})`;
-    expect(await foundAfter((tx) => begun.execute(tx))).toEqual([UNORDERED]);
+    const inTime = begunAt(await afterEnd(player, 59_000));
+    expect(await foundAfter((tx) => inTime.execute(tx))).toEqual([]);
+    expect(await foundAfter((tx) => begunAt(late).execute(tx))).toEqual([UNORDERED]);
   });
 });
 

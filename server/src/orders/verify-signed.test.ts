@@ -3,17 +3,20 @@ import { N as SECP256K1_ORDER } from 'ethers';
 import { recoverPublicKey } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { isSignedByKey, newOrderKey, signOrderHash } from '../../../chain/order-key.ts';
+import { secp256k1 } from '../../../test/kit/players/order-key.ts';
 import vectors from '../../../test/kit/vectors/wycheproof-secp256k1.json' with { type: 'json' };
-import { isPublicKey, secp256k1, verifySigned } from './verify-signed.ts';
+import { byScript, isPublicKey, verifySigned } from './verify-signed.ts';
 
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest();
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** What the server and the verifiers say. */
-const verdicts = (hash: Buffer, signature: string, publicKey: string) => [
-  verifySigned({ hash, signature: bytes(signature), publicKey: bytes(publicKey) }),
-  isSignedByKey(hash.toString('hex'), signature, publicKey),
-];
+/** What the server and the verifiers say. A server without the binary says what the verifiers say. */
+const verdicts = (hash: Buffer, signature: string, publicKey: string) => {
+  const signed = { hash, signature: bytes(signature), publicKey: bytes(publicKey) };
+  const byPage = isSignedByKey(hash.toString('hex'), signature, publicKey);
+  expect(byScript.verifySigned(signed)).toBe(byPage);
+  return [verifySigned(signed), byPage];
+};
 
 /** OpenSSL's verdict, which takes a high s too. */
 const byOpenSsl = (words: Buffer, signature: string, publicKey: string): boolean => {
@@ -83,7 +86,10 @@ describe('the signature of an order', () => {
     const signature = signOrderHash(hash.toString('hex'), secret);
     expect(verdicts(hash, signature.slice(2), publicKey)).toEqual([false, false]);
     const elsewhere = publicKey.slice(0, 64) + publicKey.slice(0, 64);
-    expect([isPublicKey(bytes(publicKey)), isPublicKey(bytes(elsewhere))]).toEqual([true, false]);
+    for (const isPoint of [isPublicKey, byScript.isPublicKey]) {
+      expect([isPoint(bytes(publicKey)), isPoint(bytes(elsewhere))]).toEqual([true, false]);
+      expect(isPoint(Buffer.alloc(64))).toBe(false);
+    }
     expect(verdicts(hash, signature, elsewhere)).toEqual([false, false]);
   });
 });

@@ -181,6 +181,15 @@ describe('sign-in', () => {
     await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
   });
 
+  it.each([
+    ['half a character', '\ud800'],
+    ['a zero byte', '\0'],
+    ['an escape sequence', '\u001b[2K'],
+  ])('rejects a message with %s in its statement', async (_name, statement) => {
+    const message = signInMessage(server.deps, account, await freshNonce(), { statement });
+    await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
+  });
+
   it.each(['', 'hello', 'casino.test wants you to sign in'])(
     'rejects the malformed message "%s"',
     async (message) => {

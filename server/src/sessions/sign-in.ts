@@ -28,6 +28,9 @@ const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
 const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;
 
+/** Control characters except line breaks, and halves of characters: no wallet shows them. */
+const UNREADABLE = /(?!\n)\p{Cc}|\p{Cs}/u;
+
 /** Bytes as the page sends them: `0x` and pairs of lower-case hexadecimal digits. */
 const BYTES = /^0x(?:[\da-f]{2})*$/;
 
@@ -79,6 +82,7 @@ const parseMessage = ({ config, clock }: SignInDeps, text: string) => {
   const origin = new URL(config.publicOrigin);
   // Every field is required, because libraries skip the checks of missing ones.
   const fits =
+    !UNREADABLE.test(text) &&
     isCanonicalMessage(message, text) &&
     version === '1' &&
     chainId === config.chain.id &&

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import {
   type ActionFields,
   ORDER_SEED_BYTES,
@@ -17,7 +18,12 @@ import {
 import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { secp256k1 } from '../../../server/src/orders/verify-signed.ts';
+
+/** libsecp256k1, because benches sign many orders; a script where the package has no binary. */
+export const secp256k1 = createRequire(import.meta.url)('secp256k1') as {
+  publicKeyCreate(secret: Uint8Array, isCompressed: boolean): Uint8Array;
+  ecdsaSign(hash: Uint8Array, secret: Uint8Array): { readonly signature: Uint8Array };
+};
 
 /** The time for which an order of a test is valid. */
 const LIFETIME_MS = 45_000;
