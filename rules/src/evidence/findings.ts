@@ -1,3 +1,13 @@
+import type { Token } from '../amount.ts';
+import type { Deployment } from '../receipt/deployment.ts';
+
+/** A leaf is the casino's statement if its Custody has these hashes (docs/evidence.md, section 5). */
+export type InEpochs = Deployment & {
+  readonly custody: string;
+  /** The epoch of the finding comes first. */
+  readonly epochs: readonly { readonly number: number; readonly hash: string }[];
+};
+
 /** Two signed statements, of which the casino made at least one, that cannot both be honest. */
 export type Conviction =
   /** A receipt says something else than the order whose hash it has. */
@@ -29,7 +39,28 @@ export type Conviction =
       readonly order: string;
       readonly roundId: string;
       readonly otherRoundId: string;
-    };
+    }
+  /** A leaf names another order under its last number than the casino has taken. */
+  | (InEpochs & {
+      readonly kind: 'otherHead';
+      readonly token: Token;
+      readonly seq: number;
+      readonly order: string;
+      readonly otherOrder: string;
+    })
+  /** The leaves of an epoch count fewer orders than those of an earlier one. */
+  | (InEpochs & {
+      readonly kind: 'fewerOrders';
+      readonly count: number;
+      readonly earlierCount: number;
+    })
+  /** The balance of a leaf is lower than its counters with what its orders have changed. */
+  | (InEpochs & {
+      readonly kind: 'lowBalance';
+      readonly token: Token;
+      readonly balance: string;
+      readonly least: string;
+    });
 
 /** What the player says and this file cannot prove, because it could have been made so. */
 export type Claim = {
@@ -54,13 +85,19 @@ export type Gap =
   | { readonly kind: 'abandonedMissing'; readonly order: string; readonly abandoned: string }
   | { readonly kind: 'seedSecret'; readonly seed: string }
   /** The oldest order of the player's chain in the file is not the first. */
-  | { readonly kind: 'chainCut'; readonly seq: number };
+  | { readonly kind: 'chainCut'; readonly seq: number }
+  | {
+      readonly kind: 'leafOrderMissing' | 'leafReceiptMissing' | 'leafMandate';
+      readonly epoch: number;
+      readonly order: string;
+    }
+  | { readonly kind: 'balancesUnchecked' };
 
 export type Finding = Conviction | Claim | Gap;
 
-/** A grant, an order or an action of the file that is malformed. */
+/** A grant, an order, an action or a proof of balances of the file that is malformed. */
 export type BadEntry = {
-  readonly list: 'grants' | 'orders' | 'actions';
+  readonly list: 'grants' | 'orders' | 'actions' | 'balances';
   /** Its place in the list, from 0. */
   readonly index: number;
   readonly field: string;
@@ -113,12 +150,47 @@ export const FINDING_TEXTS = {
   seedSecret: (seed: string) => `the server seed of ${seed} is not revealed in the file`,
   chainCut: (seq: number) =>
     `the file has no orders before your number ${seq} (counted from 0), so bets that were refused before it are not tested`,
+  otherHead: (epoch: number, token: string, seq: number, order: string, other: string) =>
+    `the ${token} leaf of epoch ${epoch} names ${order} as order ${seq} of the player, who gave ${other}`,
+  fewerOrders: (epoch: number, count: number, earlier: number, earlierCount: number) =>
+    `the leaves of epoch ${epoch} count ${count} orders of the player, those of the earlier epoch ${earlier} count ${earlierCount}`,
+  lowBalance: (epoch: number, token: string, balance: string, least: string) =>
+    `the leaf of epoch ${epoch} says ${balance} ${token}, its counters and the receipts say at least ${least}`,
+  ifOnChain: (found: string, casino: string, chain: number, custody: string, hashes: string) =>
+    `${found}; this convicts casino ${casino} if its Custody ${custody} on chain ${chain} answers ${hashes}`,
+  leafOrderMissing: (epoch: number, order: string) =>
+    `the balances of epoch ${epoch} were not compared with receipts: the order ${order} before them is not in the file`,
+  leafReceiptMissing: (epoch: number, order: string) =>
+    `the balances of epoch ${epoch} were not compared with receipts: that of order ${order} is not in the file`,
+  leafMandate: (epoch: number, order: string) =>
+    `the balances of epoch ${epoch} were not compared with receipts: order ${order} before them is one of automatic bets`,
+  balancesUnchecked: () => 'the proofs of balances were not checked',
   refused: (wins: string, refused: string, expected: string, chance: string) =>
     `Of ${refused} bets that were not answered, ${wins} would have won, and ${expected} were to be expected. If no refusal depends on the draw, the chance of at least so many wins is ${chance}.`,
   uncounted: (count: number) =>
     `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
   reported: (oneIn: string) =>
     `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
+};
+
+/** What a leaf says, in plain words, with what makes it the casino's statement. */
+const leafText = (finding: Extract<Conviction, InEpochs>, texts: typeof FINDING_TEXTS): string => {
+  const { casino, chainId, custody, epochs } = finding;
+  const [epoch = 0, earlier = 0] = epochs.map(({ number }) => number);
+  const found = (): string => {
+    switch (finding.kind) {
+      case 'otherHead': {
+        const { token, seq, order, otherOrder } = finding;
+        return texts.otherHead(epoch, token, seq, order, otherOrder);
+      }
+      case 'fewerOrders':
+        return texts.fewerOrders(epoch, finding.count, earlier, finding.earlierCount);
+      case 'lowBalance':
+        return texts.lowBalance(epoch, finding.token, finding.balance, finding.least);
+    }
+  };
+  const hashes = epochs.map(({ number, hash }) => `epochHashOf(${number}) = ${hash}`).join(', ');
+  return texts.ifOnChain(found(), casino, chainId, custody, hashes);
 };
 
 /** A finding in plain words. */
@@ -154,6 +226,14 @@ export const findingText = (
       return texts.seedSecret(finding.seed);
     case 'chainCut':
       return texts.chainCut(finding.seq);
+    case 'leafOrderMissing':
+    case 'leafReceiptMissing':
+    case 'leafMandate':
+      return texts[finding.kind](finding.epoch, finding.order);
+    case 'balancesUnchecked':
+      return texts.balancesUnchecked();
+    default:
+      return leafText(finding, texts);
   }
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { computeAddress, hashMessage, SigningKey } from 'ethers';
+import { computeAddress, hashMessage, keccak256, SigningKey } from 'ethers';
 import { isSignedByKey, signOrderHash } from '../../../chain/order-key.ts';
 import { isSignedByAccount } from '../../../chain/wallet-signature.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
@@ -21,7 +21,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 export const evidenceCrypto: EvidenceCrypto = {
   ...nodeCrypto,
-  signatures: { ofWallet: isSignedByAccount, ofOrder: isSignedByKey },
+  signatures: { ofWallet: isSignedByAccount, ofOrder: isSignedByKey, keccak256 },
 };
 
 export type Signed = { readonly entry: OrderEntry; readonly hash: string };

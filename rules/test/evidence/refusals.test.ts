@@ -1,3 +1,4 @@
+import { keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { judgeEvidence } from '../../src/evidence/judge.ts';
@@ -19,11 +20,11 @@ const carol = makePlayer('carol');
 type History = { readonly signed: readonly Signed[]; readonly receipts: readonly Receipt[] };
 
 /** Signatures have tests of their own (judge.test.ts), and checking one takes milliseconds. */
-const signatures = { ofWallet: () => true, ofOrder: () => true };
+const signatures = { keccak256, ofWallet: () => true, ofOrder: () => true };
 
 const judge = ({ signed, receipts }: History) => {
   const file = {
-    ...{ receipts, commitments: [], actions: [], receiptKey: TEST_RECEIPT_KEY },
+    ...{ receipts, commitments: [], actions: [], balances: [], receiptKey: TEST_RECEIPT_KEY },
     ...{ grants: [carol.grant], orders: signed.map(({ entry }) => entry) },
   };
   return judgeEvidence({ ...nodeCrypto, signatures }, file, receipts);

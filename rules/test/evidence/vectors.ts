@@ -1,9 +1,10 @@
-import type { Finding } from '../../src/evidence/findings.ts';
+import type { Finding, InEpochs } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
 import type { Found } from './independent-forms.ts';
+import { leaves } from './leaf-vectors.ts';
 import { moves } from './move-vectors.ts';
 import { evidenceCrypto, makePlayer, SIGN_IN_MS, type Signed, START_MS, sha256 } from './player.ts';
 import { refusals } from './refusal-vectors.ts';
@@ -219,8 +220,11 @@ const cases = (): Case[] => {
     ),
     ...signatures(),
     ...[...games(), ...moves(), ...lies(), ...strategies(), ...chains(), ...refusals(), ...forms()],
+    ...leaves(),
   ];
 };
+
+const hashesOf = ({ epochs }: InEpochs): string => epochs.map(({ hash }) => hash).join(' ');
 
 const named = (finding: Finding): string => {
   switch (finding.kind) {
@@ -237,6 +241,17 @@ const named = (finding: Finding): string => {
       return `${finding.kind} ${finding.abandoned}`;
     case 'seedSecret':
       return `${finding.kind} ${finding.seed}`;
+    case 'leafOrderMissing':
+    case 'leafReceiptMissing':
+    case 'leafMandate':
+      return `${finding.kind} ${finding.epoch} ${finding.order}`;
+    case 'otherHead':
+    case 'lowBalance':
+      return `${finding.kind} ${finding.token} ${hashesOf(finding)}`;
+    case 'fewerOrders':
+      return `${finding.kind} ${hashesOf(finding)}`;
+    case 'balancesUnchecked':
+      return finding.kind;
     default:
       return `${finding.kind} ${finding.roundId}`;
   }

@@ -177,7 +177,7 @@ export const openBooks = async (
     const orders = await judgeOrders(await headsOf(base), heads);
     if (orders.reasons.length > 0) return orders;
     const actions = await judgeActions(period);
-    const outcomes = await auditOutcomes(db, deployment, { period, within: withPatience });
+    const outcomes = await auditOutcomes(db.kysely, deployment, { period, within: withPatience });
     const found = [...actions.reasons, ...outcomes];
     if (found.length === 0) last = { hash, heads };
     const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);

@@ -94,6 +94,7 @@ describe('the receipt verifier on the page', () => {
     ['without one order', /^1 of 2 receipts/, /is not in the file; if you never gave it/],
     ['an order that its key did not sign', /^1 of 2 receipts/, /is not signed by its key here/],
     ['refused bets', /^2 of 2 receipts/, /^Of 6 bets that were not answered, /],
+    ['a balance below them', /^2 of 2 receipts/, /; this convicts casino .* epochHashOf\(7\) = 0x/],
     ['malformed entries', /^1 of 1 receipts/, /^orders 2: seq$/],
   ])('judges the orders of a file: %s', async (about, summary, finding) => {
     open();

@@ -35,7 +35,7 @@ const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   const [order] = orders;
   if (order === undefined)
     return { order: null, grant: null, problems: [], omitted: [], lacksMoves: false };
-  const file = { receipts: [receipt], commitments: [], grants, orders, actions };
+  const file = { receipts: [receipt], commitments: [], grants, orders, actions, balances: [] };
   const { convicted, claims, incomplete } = await judgeEvidence(
     { ...hashing, signatures: await loadSignatureChecks() },
     { ...file, receiptKey: undefined },

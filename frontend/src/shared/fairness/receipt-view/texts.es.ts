@@ -60,6 +60,21 @@ export default {
     seedSecret: (seed) => `la semilla del servidor de ${seed} no está revelada en el archivo`,
     chainCut: (seq) =>
       `el archivo no tiene órdenes anteriores a tu número ${seq} (contado desde 0), así que no se prueban las apuestas rechazadas antes`,
+    otherHead: (epoch, token, seq, order, other) =>
+      `la hoja de ${token} de la época ${epoch} nombra ${order} como orden ${seq} del jugador, que dio ${other}`,
+    fewerOrders: (epoch, count, earlier, earlierCount) =>
+      `las hojas de la época ${epoch} cuentan ${count} órdenes del jugador; las de la época anterior ${earlier} cuentan ${earlierCount}`,
+    lowBalance: (epoch, token, balance, least) =>
+      `la hoja de la época ${epoch} dice ${balance} ${token}; sus contadores y los recibos dicen al menos ${least}`,
+    ifOnChain: (found, casino, chain, custody, hashes) =>
+      `${found}; esto condena al casino ${casino} si su Custody ${custody} en la cadena ${chain} responde ${hashes}`,
+    leafOrderMissing: (epoch, order) =>
+      `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, no está en el archivo`,
+    leafReceiptMissing: (epoch, order) =>
+      `los saldos de la época ${epoch} no se compararon con los recibos: el de la orden ${order} no está en el archivo`,
+    leafMandate: (epoch, order) =>
+      `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, es de apuestas automáticas`,
+    balancesUnchecked: () => 'no se comprobaron las pruebas de saldo',
     refused: (wins, refused, expected, chance) =>
       `De ${refused} apuestas sin respuesta, ${wins} habrían ganado, y lo esperable eran ${expected}. Si ningún rechazo depende del sorteo, la probabilidad de al menos tantas ganancias es ${chance}.`,
     uncounted: (count) =>

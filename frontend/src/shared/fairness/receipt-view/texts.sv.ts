@@ -60,6 +60,21 @@ export default {
     seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
     chainCut: (seq) =>
       `filen har inga order före din nummer ${seq} (räknat från 0), så insatser som vägrades före den prövas inte`,
+    otherHead: (epoch, token, seq, order, other) =>
+      `${token}-lövet i epok ${epoch} anger ${order} som spelarens order ${seq}, men spelaren gav ${other}`,
+    fewerOrders: (epoch, count, earlier, earlierCount) =>
+      `löven i epok ${epoch} räknar ${count} order av spelaren, de i den tidigare epoken ${earlier} räknar ${earlierCount}`,
+    lowBalance: (epoch, token, balance, least) =>
+      `lövet i epok ${epoch} säger ${balance} ${token}, dess räknare och kvittona säger minst ${least}`,
+    ifOnChain: (found, casino, chain, custody, hashes) =>
+      `${found}; det fäller kasinot ${casino} om dess Custody ${custody} på kedja ${chain} svarar ${hashes}`,
+    leafOrderMissing: (epoch, order) =>
+      `saldona i epok ${epoch} jämfördes inte med kvitton: ordern ${order} före dem finns inte i filen`,
+    leafReceiptMissing: (epoch, order) =>
+      `saldona i epok ${epoch} jämfördes inte med kvitton: det för order ${order} finns inte i filen`,
+    leafMandate: (epoch, order) =>
+      `saldona i epok ${epoch} jämfördes inte med kvitton: order ${order} före dem gäller automatiska insatser`,
+    balancesUnchecked: () => 'saldobevisen kontrollerades inte',
     refused: (wins, refused, expected, chance) =>
       `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
     uncounted: (count) =>
