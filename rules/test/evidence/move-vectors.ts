@@ -1,9 +1,10 @@
 import type { BlackjackReceiptBody } from '../../src/games/blackjack/receipt.ts';
 import { BASIC_STRATEGY, type BlackjackTable } from '../../src/games/blackjack/table.ts';
 import type { Card } from '../../src/games/blackjack/types.ts';
+import type { MandateContent } from '../../src/orders/content.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { bet, mandate, type RoundTerms, settle } from './casino.ts';
-import { makePlayer, type Signed } from './player.ts';
+import { DAY_MS, makePlayer, type Signed, START_MS } from './player.ts';
 import { type Case, caseOf, erin, own, SEED } from './vector-case.ts';
 
 const signedMoves = (): Case[] =>
@@ -66,6 +67,37 @@ const handOf = (
   }
 };
 
+/** Flights end later than they are ordered: at the latest 60 s before `until`, or 24 h for a mandate. */
+const times = (): Case[] => {
+  const expired = makePlayer('expired vector', { days: '0' });
+  const until = START_MS + 60_000;
+  const input = { autoCashOut: '3' };
+  const flight = { ...own, game: 'crash', input, player: expired.address, nonce: 3_600 } as const;
+  const strategy = {
+    ...(mandate(SEED, 'timed', 1).strategy as object),
+    game: 'crash',
+    choice: input,
+  };
+  const content = { ...mandate(SEED, 'timed', 1), strategy } as MandateContent;
+  const timed = (ms: number): Case[] =>
+    [
+      [
+        expired.order(bet(SEED, 'timed', { game: 'crash', input }), undefined, {
+          until: until + ms,
+        }),
+        null,
+      ] as const,
+      [expired.order(content, undefined, { until: START_MS + DAY_MS + ms }), 0] as const,
+    ].map(([order, index]) =>
+      caseOf(
+        `a flight ${index === null ? '' : 'of a mandate '}that was ordered ${ms / 1_000} s after the grant`,
+        [settle(order.hash, { ...flight, index })],
+        { orders: [order], players: [expired] },
+      ),
+    );
+  return [...timed(120_000), ...timed(121_000)];
+};
+
 const automatic = (): Case[] => {
   const hits = tableOf('H', 'N');
   const stood = handOf(hits, { actions: ['STAND'] }, (actions) => actions.length === 1);
@@ -118,4 +150,21 @@ const omitted = (): Case[] =>
     ];
   });
 
-export const moves = (): Case[] => [...signedMoves(), ...automatic(), ...omitted()];
+const otherMove = (): Case => {
+  const terms = { game: 'blackjack', input: {} } as const;
+  const order = erin.order(bet(SEED, 'acted 3', terms));
+  const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
+  const actions = [erin.action(order, { action: 'HIT', sessionId: 'round' })];
+  return caseOf('a hand that stands where its player hits', [receipt], {
+    orders: [order],
+    actions,
+  });
+};
+
+export const moves = (): Case[] => [
+  otherMove(),
+  ...signedMoves(),
+  ...times(),
+  ...automatic(),
+  ...omitted(),
+];

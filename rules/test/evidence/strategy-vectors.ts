@@ -62,6 +62,7 @@ const NOT_TAKEN: readonly Changes[] = [
   ...[
     { ...table, hard: rows(8, 'HHHHHHHHHH') },
     { ...table, soft: rows(9, 'PPPPPPPPPP') },
+    { ...table, pairs: rows(10, 'HHHHHHHHHH') },
   ].map((each) => ({ game: 'blackjack', choice: { table: each } })),
   ...[{ game: 'blackjack', choice: { table: null } }, { onWin: { kind: 'reset', by: '2' } }],
   ...[{ onWin: { kind: 'double' } }, { onWin: null }, { onLoss: { kind: 'add', amount: '0' } }],
