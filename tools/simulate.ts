@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
- * Plays 10,000 rounds of every game on PostgreSQL with seeded simulated players, then verifies each
- * receipt, audits the ledger and compares the returns with the computed ones. `npm test` runs the
- * same soak test with fewer rounds. The test belongs to the server's tests, because it reads the
- * ledger.
+ * Plays 10,000 rounds of every game on PostgreSQL with seeded simulated players, then gives their
+ * receipts and signed orders to both verifiers, audits the ledger and compares the returns with the
+ * computed ones. `npm test` runs the same soak test with fewer rounds. The test
+ * belongs to the server's tests, because it reads the ledger.
  */
 const { values } = parseArgs({
   options: {

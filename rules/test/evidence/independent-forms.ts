@@ -36,6 +36,7 @@ export type EvidenceFile = {
   readonly grants: readonly unknown[];
   readonly orders: readonly unknown[];
   readonly actions: readonly unknown[];
+  readonly balances: readonly unknown[];
 };
 /** Each finding is one text: its kind, then what it is about. */
 export type Found = {
@@ -55,12 +56,15 @@ const WHOLE = 2 ** 53 - 1;
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const hasWholeNumbers = (value: unknown): boolean =>
-  typeof value === 'number'
-    ? Number.isSafeInteger(value)
-    : !isObject(value) && !Array.isArray(value)
-      ? true
-      : Object.values(value as Json).every(hasWholeNumbers);
+export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
+/** Whether numbers are integers and texts have no surrogate alone, names included. */
+const isCanonical = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  if (typeof value === 'string') return isWellFormed(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).flat().every(isCanonical);
+};
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 16 && value.every((each) => isText(each, HASH));
 
@@ -80,14 +84,15 @@ const SEEDS = 'kind serverSeedHash clientSeed abandoned';
 const isAmount = (value: unknown): boolean => isText(value, AMOUNT) && value !== '0';
 
 const hasContent = (value: unknown, games: readonly string[]): boolean => {
-  if (!isObject(value) || !hasWholeNumbers(value)) return false;
+  if (!isObject(value) || !isCanonical(value)) return false;
   const content = value as Json;
   switch (content.kind) {
     case 'bet':
       return (
         hasFields(content, `${SEEDS} game token stake input`) &&
         hasSeeds(content) &&
-        games.includes(String(content.game)) &&
+        typeof content.game === 'string' &&
+        games.includes(content.game) &&
         isText(content.token, TOKEN) &&
         isAmount(content.stake) &&
         isObject(content.input)
@@ -120,4 +125,4 @@ export const isAction = (value: unknown): value is ActionEntry =>
   hasPlace(value) &&
   isText(value.order, HASH) &&
   isObject(value.move) &&
-  hasWholeNumbers(value.move);
+  isCanonical(value.move);

@@ -5,40 +5,51 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { getAddress, verifyMessage } from 'ethers';
 import { canonical, hasFields, isText } from '../independent-verifier.ts';
-import type { Entry, Grant, Owner } from './independent-forms.ts';
+import { type Entry, type Grant, isWellFormed, type Owner } from './independent-forms.ts';
 
 export const sha256 = (data: Buffer | string): string =>
   createHash('sha256').update(data).digest('hex');
 
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const KEY = /^urn:degen-casino:order-key:secp256k1:([0-9a-f]{128})$/;
+const SIGN_IN = /^.+ wants you to sign in with your Ethereum account:$/;
+
 export const grantOf = (value: unknown): Grant | null => {
-  if (!hasFields(value, 'message signature') || !isText(value.signature, /^0x([0-9a-f]{2})*$/))
-    return null;
-  const message = String(value.message);
+  if (!hasFields(value, 'message signature') || typeof value.message !== 'string') return null;
+  const { message, signature } = value;
+  if (!isText(signature, /^0x([0-9a-f]{2})*$/) || !isWellFormed(message)) return null;
+  // EIP-4361: one line after another.
   const lines = message.split('\n');
-  const of = (name: string) =>
-    lines.find((line) => line.startsWith(name))?.slice(name.length) ?? '';
-  const address = lines[1] ?? '';
-  const key = /^- urn:degen-casino:order-key:secp256k1:([0-9a-f]{128})$/.exec(
-    lines.at(-1) ?? '',
-  )?.[1];
-  const [from, to] = [Date.parse(of('Issued At: ')), Date.parse(of('Expiration Time: '))];
-  const isRead =
-    typeof value.message === 'string' &&
-    lines[0]?.endsWith(' wants you to sign in with your Ethereum account:') &&
-    isText(address, /^0x[0-9a-fA-F]{40}$/) &&
-    of('Version: ') === '1' &&
-    isText(of('Chain ID: '), /^[1-9]\d*$/) &&
-    lines.at(-2) === 'Resources:' &&
-    from > 0 &&
-    to > 0;
-  if (!isRead || key === undefined) return null;
+  const next = (form: RegExp, name = ''): string | null => {
+    const text = lines[0]?.startsWith(name) ? lines[0].slice(name.length) : null;
+    if (text === null || !form.test(text)) return null;
+    lines.shift();
+    return text;
+  };
+  const isBegun = next(SIGN_IN) !== null;
+  const address = next(/^0x[0-9a-fA-F]{40}$/);
+  const isApart = next(/^$/) !== null;
+  next(/^.+$/);
+  const isStated = isApart && next(/^$/) !== null && next(/./, 'URI: ') !== null;
+  const isFirst = next(/^1$/, 'Version: ') !== null;
+  const chainId = next(/^[1-9]\d{0,15}$/, 'Chain ID: ');
+  const nonce = next(/^[A-Za-z0-9]{8,}$/, 'Nonce: ');
+  const from = Date.parse(next(TIME, 'Issued At: ') ?? '');
+  const to = Date.parse(next(TIME, 'Expiration Time: ') ?? '');
+  next(TIME, 'Not Before: ');
+  next(/^/, 'Request ID: ');
+  const hasResources = next(/^Resources:$/) !== null;
+  const key = KEY.exec(next(KEY, '- ') ?? '')?.[1];
+  const isRead = isBegun && isStated && isFirst && nonce !== null && from > 0 && to > 0;
+  if (!isRead || !hasResources || address === null || chainId === null) return null;
+  if (key === undefined || lines.length > 0) return null;
   let isByWallet = false;
   try {
-    isByWallet = verifyMessage(message, String(value.signature)) === getAddress(address);
+    isByWallet = verifyMessage(message, String(signature)) === getAddress(address);
   } catch {
     // Not the signature of a key.
   }
-  return { address, chainId: Number(of('Chain ID: ')), key, from, to, isByWallet };
+  return { address, chainId: Number(chainId), key, from, to, isByWallet };
 };
 
 /** docs/orders.md: the nine words. */

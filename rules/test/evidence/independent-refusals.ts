@@ -3,12 +3,14 @@ import odds from '../../src/odds/table.json' with { type: 'json' };
 import { type Game, type Receipt as Played, toDecimal, toWei } from '../independent-verifier.ts';
 import { backFrom, type Orders, ownerText, pairOf, takenIn } from './independent-chains.ts';
 import type { Found, Json, Order, Receipt } from './independent-forms.ts';
+import { hasPick } from './independent-strategy.ts';
 
 type Ratio = readonly [bigint, bigint];
 
 /** The chance of a win. */
 const chanceOf = ({ game, token, input }: Json): Ratio | null => {
   const fields = input as Json;
+  if (!hasPick(game, fields)) return null;
   if (game === 'wheel') return [BigInt((fields.colours as string[]).length), 10n];
   if (game === 'slots') {
     const row = odds.slots.find((each) => each.token === token);
@@ -119,6 +121,7 @@ export const refusedIn = (
       if (wins(order, hash, serverSeed, games)) won += 1;
     }
     found.incomplete.push(...gaps);
+    if (isCut) found.incomplete.push(`chainCut ${seqOf(chain.at(-1) ?? '')}`);
     if (gaps.length > 0 || listed.size === 0) continue;
     found.refusals.push({
       ...{ refused: chances.length, wins: won, uncounted: listed.size - chances.length },

@@ -63,6 +63,13 @@ const isChoice = (game: unknown, choice: Json): boolean => {
   }
 };
 
+/** Section 2: whether a game reads a pick from an input. */
+export const hasPick = (game: unknown, { colours, side, autoCashOut }: Json): boolean => {
+  if (game === 'wheel') return isChoice(game, { colours });
+  if (game === 'kickboxing') return isChoice(game, { side });
+  return game !== 'crash' || isChoice(game, { autoCashOut });
+};
+
 const isChange = (value: unknown): boolean => {
   if (!isObject(value)) return false;
   if (value.kind === 'multiply') {

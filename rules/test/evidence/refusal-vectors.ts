@@ -21,6 +21,26 @@ const searchedWins = (last: Signed): Signed[] => {
   return found;
 };
 
+/** Bets whose pick a game reads, and others that none takes. */
+const picked = (): Case => {
+  const wheel = [{}, { colours: [] }, { colours: ['gold', 'gold'] }, { colours: ['mauve'] }];
+  const sides = [{ side: 'DRAW' }, { side: 'TIE', note: 'é' }];
+  const exits = ['1', '1.005', '0x2', '101', '2.50', 2].map((autoCashOut) => ({ autoCashOut }));
+  const bets = [
+    ...[...wheel, { colours: 5 }, { colours: ['gold'], side: 'DRAW' }].map((input) => ({ input })),
+    ...sides.map((input) => ({ game: 'kickboxing', input }) as const),
+    ...exits.map((input) => ({ game: 'crash', input }) as const),
+    { game: 'slots', input: { colours: [] } } as const,
+  ];
+  const refused = bets.map((terms, at) => erin.order(bet(SEED, `picked ${at}`, terms), first));
+  const abandoned = refused.map(({ hash }) => hash);
+  const after = erin.order(bet(SEED, 'after', { abandoned }), first);
+  const played = [firstRound, settle(after.hash, { ...own, nonce: 1 })];
+  return caseOf('refused bets, most of which no game takes', played, {
+    orders: [first, ...refused, after],
+  });
+};
+
 /** Files with refused bets. */
 export const refusals = (): Case[] => {
   const bets = [
@@ -53,6 +73,7 @@ export const refusals = (): Case[] => {
   );
   const lateRound = settle(late.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
   return [
+    picked(),
     caseOf(
       'bets that the player made when their seed was revealed, and lists after the rotation',
       [...played, lateRound],

@@ -6,7 +6,7 @@ import { findIn } from './independent-evidence.ts';
 import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
-const PUBLISHED = 'c8ea31c924353785db70ff921d511cb9335da3f10db0ba83cf18f5c9bc616b80';
+const PUBLISHED = '726ccc44aedef1f08702aca72397b1e006c46b4de6d7a1c1a3c5bd3222246097';
 
 const text = readFileSync(new URL('../../vectors/evidence.json', import.meta.url), 'utf8');
 type Vectors = Awaited<ReturnType<typeof makeEvidenceVectors>>;
@@ -39,9 +39,18 @@ describe('the golden file of evidence', () => {
     );
     expect(new Set(kinds)).toEqual(
       new Set([
-        ...['notAsOrdered', 'late', 'notAllowedThen', 'twoOrders', 'notInChain', 'notSigned'],
+        ...[
+          'notAsOrdered',
+          'late',
+          'notAllowedThen',
+          'twoOrders',
+          'notInChain',
+          'notSigned',
+          'actionOmitted',
+        ],
         ...['orderMissing', 'actionMissing', 'grantMissing', 'walletUnchecked'],
-        ...['abandonedMissing', 'seedSecret'],
+        ...['abandonedMissing', 'seedSecret', 'chainCut', 'otherHead', 'fewerOrders', 'lowBalance'],
+        ...['leafOrderMissing', 'leafReceiptMissing', 'leafMandate'],
       ]),
     );
   });

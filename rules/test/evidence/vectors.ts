@@ -1,9 +1,11 @@
-import type { Finding } from '../../src/evidence/findings.ts';
+import type { Finding, InEpochs } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
 import type { Found } from './independent-forms.ts';
+import { leaves } from './leaf-vectors.ts';
+import { moves } from './move-vectors.ts';
 import { evidenceCrypto, makePlayer, SIGN_IN_MS, type Signed, START_MS, sha256 } from './player.ts';
 import { refusals } from './refusal-vectors.ts';
 import { strategies } from './strategy-vectors.ts';
@@ -47,29 +49,6 @@ const games = (): Case[] => {
     caseOf('every game, and a mandate', [...played, ...automatic], { orders: [...given, several] }),
   ];
 };
-
-const moves = (): Case[] =>
-  (['blackjack', 'crash'] as const).flatMap((game) => {
-    const terms = { game, input: {} } as const;
-    const order = erin.order(bet(SEED, 'acted 3', terms));
-    const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
-    const move = game === 'crash' ? { roundId: 'round' } : { action: 'STAND', sessionId: 'round' };
-    const action = erin.action(order, move);
-    const later = erin.action(order, move, action);
-    const thief = makePlayer('thief vector');
-    const stolen = thief.action(order, move, undefined, erin.address);
-    return [
-      caseOf(`${game} with its move`, [receipt], { orders: [order], actions: [action] }),
-      caseOf(`${game} with a move of another wallet`, [receipt], {
-        ...{ orders: [order], actions: [stolen], players: [erin, thief] },
-      }),
-      caseOf(`${game} without its move`, [receipt], { orders: [order] }),
-      caseOf(`${game} with a move of a later turn`, [receipt], {
-        orders: [order],
-        actions: [later],
-      }),
-    ];
-  });
 
 const lies = (): Case[] => {
   const told = (about: string, ...[terms, changes]: [object, object?]): Case =>
@@ -146,6 +125,9 @@ const chains = (): Case[] => {
   ];
 };
 
+/** Half of a character: no text that UTF-8 has. */
+const SURROGATE = '\ud800';
+
 const forms = (): Case[] => {
   const { entry } = first;
   const { content } = entry;
@@ -161,6 +143,8 @@ const forms = (): Case[] => {
     ...[ofContent({ stake: '5.0' }), ofContent({ stake: '0' }), ofContent({ kind: 'gift' })],
     ...[ofContent({ clientSeed: 'short' }), ofContent({ abandoned: Array(17).fill(first.hash) })],
     ...[ofContent({ input: { colours: 0.5 } }), ofContent({ game: 'roulette' }), null],
+    ...[ofContent({ input: { note: SURROGATE } }), ofContent({ input: { [SURROGATE]: 1 } })],
+    ofContent({ game: ['wheel'] }),
   ];
   const { message, signature } = erin.grant;
   const grants = [
@@ -169,9 +153,14 @@ const forms = (): Case[] => {
     { message: message.replace('secp256k1', 'p256'), signature },
     { message: `${message}\n- https://example.org`, signature },
     { message: message.replace('Version: 1', 'Version: 2'), signature },
+    { message: message.replace('Sign in', SURROGATE), signature },
+    { message: message.replace('Nonce', 'Once'), signature },
   ];
   const action = erin.action(first, {});
-  const actions = [action.entry, { ...action.entry, move: [] }, { ...action.entry, order: '' }];
+  const actions = [
+    ...[action.entry, { ...action.entry, move: [] }, { ...action.entry, order: '' }],
+    { ...action.entry, move: { action: SURROGATE } },
+  ];
   return [
     caseOf(
       'malformed entries',
@@ -231,14 +220,18 @@ const cases = (): Case[] => {
     ),
     ...signatures(),
     ...[...games(), ...moves(), ...lies(), ...strategies(), ...chains(), ...refusals(), ...forms()],
+    ...leaves(),
   ];
 };
+
+const hashesOf = ({ epochs }: InEpochs): string => epochs.map(({ hash }) => hash).join(' ');
 
 const named = (finding: Finding): string => {
   switch (finding.kind) {
     case 'notAsOrdered':
       return `${finding.kind} ${finding.field} ${finding.roundId}`;
     case 'twoOrders':
+    case 'chainCut':
       return `${finding.kind} ${finding.seq}`;
     case 'grantMissing':
       return `${finding.kind} ${finding.order}`;
@@ -248,6 +241,17 @@ const named = (finding: Finding): string => {
       return `${finding.kind} ${finding.abandoned}`;
     case 'seedSecret':
       return `${finding.kind} ${finding.seed}`;
+    case 'leafOrderMissing':
+    case 'leafReceiptMissing':
+    case 'leafMandate':
+      return `${finding.kind} ${finding.epoch} ${finding.order}`;
+    case 'otherHead':
+    case 'lowBalance':
+      return `${finding.kind} ${finding.token} ${hashesOf(finding)}`;
+    case 'fewerOrders':
+      return `${finding.kind} ${hashesOf(finding)}`;
+    case 'balancesUnchecked':
+      return finding.kind;
     default:
       return `${finding.kind} ${finding.roundId}`;
   }

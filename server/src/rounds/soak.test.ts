@@ -1,32 +1,35 @@
 import { TOKENS, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { hashServerSeed } from '@degen/rules/fairness.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { GAME_IDS } from '@degen/rules/games/index.ts';
-import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
+import { readReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { seededStream } from '@degen/rules/seeded-stream.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judgedByCode, judgedByDocuments } from '../../../rules/test/evidence/both-verifiers.ts';
+import { playAsides, rotate } from '../../../test/kit/players/asides.ts';
 import { playKickboxing, playSlots, playWheel } from '../../../test/kit/players/instant-games.ts';
 import { playBlackjack, playCrash } from '../../../test/kit/players/open-games.ts';
+import { SignedRecord } from '../../../test/kit/players/signed-record.ts';
 import { type SoakGame, type SoakPlayer, Tally } from '../../../test/kit/players/soak-player.ts';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
-import { receiptCrypto } from '../../../test/kit/server/receipt-crypto.ts';
+import { signInWithKey, signingClient } from '../../../test/kit/server/orders.ts';
 import {
   type Player,
   startTestServer,
   type TestServer,
 } from '../../../test/kit/server/test-server.ts';
+import { createAutoBetsWorker } from '../auto-bets/worker.ts';
 import type { Database } from '../db/database.ts';
-import { nodeHashing } from '../fairness/hashing.ts';
+import { AUTO_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
 /** Rounds of each game; `npm run simulate` plays 10,000. */
-const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 200);
+const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 100);
 const SEED = Number(process.env.SOAK_SEED ?? 20_261_121);
-const PLAYERS = 8;
+/** A long run has more players, not longer files: a browser keeps 5,000 orders. */
+const PLAYERS = Math.max(8, Math.ceil(ROUNDS / 200));
 /**
  * 99.9 % of honest games stay within this many standard errors of the computed return. Each order
  * has random bytes, so no two runs draw the same; a short run says too little to judge it by.
@@ -46,7 +49,8 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
   let db: Database;
   let server: TestServer;
   const tally = new Tally();
-  const players: Player[] = [];
+  const players: SoakPlayer[] = [];
+  let autoBets: SoakPlayer['autoBets'];
 
   beforeAll(async () => {
     db = await startDatabase();
@@ -56,34 +60,37 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     // so it stores one interval that covers the whole test.
     await sql`insert into server_uptime (from_at, until_at)
         values (now() - interval '1 day', now() + interval '1 day')`.execute(db.kysely);
+    autoBets = createAutoBetsWorker(server.deps, AUTO_GAMES);
     for (let index = 0; index < PLAYERS; index += 1) players.push(await enter(index));
-    for (const [index, player] of players.entries()) soakPlayers.push(soakPlayerOf(player, index));
-    await Promise.all(soakPlayers.map((soakPlayer, index) => playAll(soakPlayer, index)));
+    await Promise.all(players.map(playAll));
   });
   afterAll(async () => {
     await server.stop();
     await db.close();
   });
 
-  const soakPlayers: SoakPlayer[] = [];
-
-  /** Signs in a player with a fixed server seed. */
-  const enter = async (index: number): Promise<Player> => {
-    const player = await server.signIn();
-    const serverSeed = String(SEED + index).padStart(64, '0');
-    await sql`update seed_pairs set server_seed = ${serverSeed}, client_seed = 'tournament',
-        server_seed_hash = ${hashServerSeed(nodeHashing, serverSeed)}
-        where user_id = ${player.userId}`.execute(db.kysely);
+  /** Signs in a player, every second one twice: each request is signed by one of the two keys. */
+  const enter = async (index: number): Promise<SoakPlayer> => {
+    const random = seededStream(SEED + index);
+    const record = new SignedRecord();
+    const devices: Player[] = [];
+    while (devices.length < 1 + (index % 2)) {
+      const device = await signInWithKey(server, devices[0]?.account);
+      record.grants.push(device.grant);
+      const post: Player['post'] = (path, body, headers) => {
+        record.keep(path, { ...(body as object) });
+        return device.post(path, body, headers);
+      };
+      devices.push(signingClient({ ...device, post }));
+    }
+    const [player] = devices as [Player];
     for (const token of TOKENS) {
       await fund(db, { kind: 'user', userId: player.userId }, token, 10n ** 7n * WEI_PER_UNIT);
     }
-    return player;
-  };
-
-  const soakPlayerOf = (player: Player, index: number): SoakPlayer => {
-    const random = seededStream(SEED + index);
+    const post: Player['post'] = (...request) =>
+      (devices[random.below(devices.length)] ?? player).post(...request);
     const soakPlayer: SoakPlayer = {
-      ...{ player, random, db, deps: server.deps, tally },
+      ...{ player: { ...player, post }, random, db, deps: server.deps, tally, record, autoBets },
       playAside: async () => INSTANT_GAMES[random.below(INSTANT_GAMES.length)]?.(soakPlayer),
     };
     return soakPlayer;
@@ -96,6 +103,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     while (left.size > 0) {
       const game = [...left.keys()][soakPlayer.random.below(left.size)] ?? 'wheel';
       await GAMES[game](soakPlayer);
+      await playAsides(soakPlayer);
       const rest = (left.get(game) ?? 0) - 1;
       if (rest > 0) left.set(game, rest);
       else left.delete(game);
@@ -121,25 +129,35 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
     expect(open).toEqual([]);
   });
 
-  it('gives receipts that can all be verified offline once the seeds are revealed', async () => {
-    const { receiptKey } = (await server.get('/api/config')).body;
+  it('gives files that both verifiers find proven, as ordered, and without a conviction', async () => {
+    const { publicKey: key, deployment: casino } = server.deps.receipts;
     const counts = new Map<GameId, number>();
-    for (const player of players) {
-      const { revealed } = (await player.post('/api/fairness/rotate', {})).body;
+    const kinds = new Set<string>();
+    let refused = 0;
+    for (const soakPlayer of players) {
+      await rotate(soakPlayer);
+      const { player, record } = soakPlayer;
       const receipts = await allReceipts(player);
-      expect(receipts).toHaveLength(revealed.nonce);
-      expect(historyErrors(receipts)).toEqual([]);
-      expect(countPairs(receipts)).toMatchObject([
-        { present: revealed.nonce, played: revealed.nonce },
-      ]);
-      for (const receipt of receipts) {
-        const verified = await verifyReceipt(receiptCrypto, receipt, receiptKey);
-        if (!verified.ok || verified.value.status !== 'proven') {
-          expect({ receipt, verified }).toBe('proven');
-        }
-        counts.set(receipt.game, (counts.get(receipt.game) ?? 0) + 1);
-      }
+      expect(receipts).toHaveLength(record.rounds);
+      const exported = JSON.stringify({ receipts, ...record.fileWith(receipts) });
+      const file = readReceiptFile(exported);
+      if (!file.ok) throw new Error(file.error.kind);
+      const verdict = await judgedByCode(file.value, { key, casino });
+      expect(verdict).toMatchObject({
+        ...{ proven: record.rounds, convicted: [], incomplete: [] },
+        ...{ failed: [], rejected: [], isContradictory: false },
+      });
+      // A flight whose cash-out came too late is a claim.
+      const left = receipts.filter(({ roundId }) => !verdict.verified.includes(roundId));
+      expect(left.every(({ game }) => game === 'crash')).toBe(true);
+      expect(verdict.claims).toEqual(left.map(({ roundId }) => `actionOmitted ${roundId}`).sort());
+      expect(judgedByDocuments(file.value, { key, casino })).toEqual(verdict);
+      for (const { game } of receipts) counts.set(game, (counts.get(game) ?? 0) + 1);
+      for (const { content } of record.orders) kinds.add(content.kind);
+      for (const test of verdict.refusals) refused += test.refused;
     }
+    expect(kinds).toEqual(new Set(['bet', 'swap', 'mandate']));
+    expect(refused).toBeGreaterThan(0);
     for (const game of GAME_IDS) expect(counts.get(game)).toBeGreaterThanOrEqual(ROUNDS);
   });
 

@@ -1,3 +1,4 @@
+import { ABANDONED_MAX, type OrderFields } from '@degen/rules/orders/content.ts';
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
 import type { SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
@@ -48,6 +49,8 @@ export class SignedCalls {
   #isAtHead = false;
   #clockAheadMs = 0;
   #fits: ((order: string) => boolean) | undefined;
+  /** The orders that were refused, until an order that lists them is taken. */
+  readonly #refused: string[] = [];
 
   /** With `keepsAnswered`, requests may also be repeated after their final answer. */
   constructor(server: Server, key: OrderKey, { keepsAnswered = false } = {}) {
@@ -152,10 +155,11 @@ export class SignedCalls {
       if (!action) this.#isAtHead = false;
       const answer = await post<T>(path, call.body, call.key);
       if (!isFinal(answer)) return answer;
+      if (!action && answer.status !== 200) this.#refused.push(call.key);
       if (!isVoid(answer)) {
         if (action) return answer;
         this.#isAtHead = true;
-        if (answer.status === 200) this.#key.taken(call.key);
+        if (answer.status === 200) this.#taken(call);
         return answer;
       }
       this.#forget();
@@ -183,6 +187,11 @@ export class SignedCalls {
 
   #note(name: string, answer: Answer<unknown>): void {
     if (isFinal(answer) && (isVoid(answer) || !this.#keepsAnswered)) this.#sent.delete(name);
+  }
+
+  #taken({ key, body }: SignedCall): void {
+    this.#key.taken(key);
+    this.#refused.splice(0, (body as { readonly order: OrderFields }).order.abandoned.length);
   }
 
   #forget(): void {
@@ -213,7 +222,8 @@ export class SignedCalls {
     const { serverSeedHash, clientSeed } = this.#seed;
     const until = Date.now() + this.#clockAheadMs + LIFETIME_MS;
     for (;;) {
-      const seeds = { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned: [] };
+      const abandoned = this.#refused.slice(0, ABANDONED_MAX);
+      const seeds = { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned };
       const content = contentOf({ ...body }, seeds);
       const { order, key } = this.#key.sign(content, { until });
       if (content.kind === 'bet' && this.#fits !== undefined) {

@@ -10,6 +10,7 @@ import type { RandomStream } from '@degen/rules/random.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Answer, Player } from '../server/test-server.ts';
+import type { SignedRecord } from './signed-record.ts';
 
 /**
  * A simulated player of the soak test. All decisions come from `random`, so the same seed always
@@ -21,6 +22,10 @@ export type SoakPlayer = {
   readonly db: Database;
   readonly deps: Deps;
   readonly tally: Tally;
+  /** What the player signed. */
+  readonly record: SignedRecord;
+  /** Plays the automatic bets of all players. */
+  readonly autoBets: { tick(): Promise<number> };
   /** Plays an instant round of another game while a round of this game is open. */
   playAside(): Promise<void>;
 };

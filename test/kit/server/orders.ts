@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { GrantEntry } from '@degen/rules/evidence/entries.ts';
 import type { BetContent, OrderContent } from '@degen/rules/orders/content.ts';
 import type { Order } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
@@ -10,7 +11,7 @@ import { SignedCalls } from '../players/signed-calls.ts';
 import { fund } from './fund.ts';
 import type { Answer, Player, TestServer } from './test-server.ts';
 
-export type KeyPlayer = Player & { readonly orderKey: OrderKey };
+export type KeyPlayer = Player & { readonly orderKey: OrderKey; readonly grant: GrantEntry };
 
 /** Signs in by a message that allows an order key, as the page does. */
 export const signInWithKey = async (
@@ -19,16 +20,21 @@ export const signInWithKey = async (
 ): Promise<KeyPlayer> => {
   const { deployment } = server.deps.receipts;
   let orderKey: OrderKey | undefined;
+  let message = '';
   const player = await server.signInByMessage({
     account,
     allowing: (address) => {
       orderKey = new OrderKey(deployment, address);
       return orderKey.resource;
     },
-    signed: (message) => orderKey?.allow(message),
+    signed: (text) => {
+      message = text;
+      orderKey?.allow(text);
+    },
   });
   if (orderKey === undefined) throw new Error('the sign-in asked for no key');
-  return { ...player, orderKey };
+  const signature = await player.account.signMessage({ message });
+  return { ...player, orderKey, grant: { message, signature } };
 };
 
 /** The chain of a player's orders, as the server knows it. */
