@@ -64,8 +64,11 @@ export type Conviction =
 
 /** What the player says and this file cannot prove, because it could have been made so. */
 export type Claim = {
-  /** The order that a receipt names is in the file with a signature that is not of its key. */
-  readonly kind: 'notSigned';
+  /**
+   * The order that a receipt names is in the file with a signature that is not of its key; or the
+   * receipt lacks a signed action, which may have come too late.
+   */
+  readonly kind: 'notSigned' | 'actionOmitted';
   readonly order: string;
   readonly roundId: string;
 };
@@ -81,6 +84,8 @@ export type Gap =
   | { readonly kind: 'walletUnchecked'; readonly grant: string }
   | { readonly kind: 'abandonedMissing'; readonly order: string; readonly abandoned: string }
   | { readonly kind: 'seedSecret'; readonly seed: string }
+  /** The oldest order of the player's chain in the file is not the first. */
+  | { readonly kind: 'chainCut'; readonly seq: number }
   | {
       readonly kind: 'leafOrderMissing' | 'leafReceiptMissing' | 'leafMandate';
       readonly epoch: number;
@@ -128,12 +133,14 @@ export const FINDING_TEXTS = {
     `receipt of round ${round} names order ${order}, which is none of the orders before that of the later round ${other}`,
   notSigned: (order: string, round: string) =>
     `the order ${order} of round ${round} is not signed by its key here: ask the casino for the order with its signature, without which it must not bet`,
+  actionOmitted: (order: string, round: string) =>
+    `round ${round}, order ${order}, was played without an action that you signed for it, which may have come too late`,
   orderMissing: (order: string, round: string) =>
     `the order ${order} of round ${round} is not in the file; if you never gave it, ask the casino for it with its signature, which it cannot make`,
   orderUnchecked: (order: string, round: string) =>
     `the signature of the order ${order} of round ${round} was not checked`,
   actionMissing: (order: string, round: string) =>
-    `the file has no signed action for each move in round ${round}, order ${order}`,
+    `the file has no signed action for each move in round ${round}, order ${order}; if you never made it, ask the casino for it with its signature, which it cannot make`,
   grantMissing: (order: string, grant: string) =>
     `the sign-in message ${grant} of order ${order} is not in the file`,
   walletUnchecked: (grant: string) =>
@@ -141,6 +148,8 @@ export const FINDING_TEXTS = {
   abandonedMissing: (order: string, abandoned: string) =>
     `order ${order} lists ${abandoned} as abandoned, which is not in the file`,
   seedSecret: (seed: string) => `the server seed of ${seed} is not revealed in the file`,
+  chainCut: (seq: number) =>
+    `the file has no orders before your number ${seq} (counted from 0), so bets that were refused before it are not tested`,
   otherHead: (epoch: number, token: string, seq: number, order: string, other: string) =>
     `the ${token} leaf of epoch ${epoch} names ${order} as order ${seq} of the player, who gave ${other}`,
   fewerOrders: (epoch: number, count: number, earlier: number, earlierCount: number) =>
@@ -202,6 +211,7 @@ export const findingText = (
     case 'twoOrders':
       return texts.twoOrders(finding.seq, finding.order, finding.otherOrder);
     case 'notSigned':
+    case 'actionOmitted':
     case 'orderMissing':
     case 'orderUnchecked':
     case 'actionMissing':
@@ -214,6 +224,8 @@ export const findingText = (
       return texts.abandonedMissing(finding.order, finding.abandoned);
     case 'seedSecret':
       return texts.seedSecret(finding.seed);
+    case 'chainCut':
+      return texts.chainCut(finding.seq);
     case 'leafOrderMissing':
     case 'leafReceiptMissing':
     case 'leafMandate':

@@ -7,7 +7,7 @@ import { inventedRounds, placeTaken, type Taken } from './chain.ts';
 import { differencesFromOrder } from './compare.ts';
 import type { BadEntry, Claim, Conviction, Gap, RefusalTest } from './findings.ts';
 import { judgeLeaves } from './leaves.ts';
-import { areMovesSigned } from './moves.ts';
+import { judgeMoves } from './moves.ts';
 import { judgeRefusals } from './refusals.ts';
 import {
   type EvidenceCrypto,
@@ -103,9 +103,13 @@ const judgeReceipt = async (
     found.incomplete.push({ kind: 'orderUnchecked', order: hash, roundId });
   else if (!(await signatures.ofOrder(hash, order.signature, grant.publicKey)))
     found.claims.push({ kind: 'notSigned', order: hash, roundId });
-  else if (!(await areMovesSigned(crypto, statements, order, receipt))) {
-    found.incomplete.push({ kind: 'actionMissing', order: hash, roundId });
-  } else if (convictions.length === 0) found.verified.push(receipt);
+  else {
+    const moves = await judgeMoves(crypto, statements, order, receipt);
+    if (moves === 'missing') found.incomplete.push({ kind: 'actionMissing', order: hash, roundId });
+    else if (moves === 'omitted')
+      found.claims.push({ kind: 'actionOmitted', order: hash, roundId });
+    else if (convictions.length === 0) found.verified.push(receipt);
+  }
 };
 
 /**

@@ -17,7 +17,7 @@ import {
 } from './independent-forms.ts';
 import { grantOf, isSignedBy, sha256, wordsOf } from './independent-grants.ts';
 import { judgeProofs, proofsIn } from './independent-leaves.ts';
-import { faultsOf, hasMoves } from './independent-match.ts';
+import { faultsOf, movesIn } from './independent-match.ts';
 import { refusedIn } from './independent-refusals.ts';
 
 /** Everything that a file shows. `receipts` of it are valid (docs/fairness.md). */
@@ -73,9 +73,12 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (!grant) found.incomplete.push(`grantMissing ${receipt.order}`);
     else if (!isSignedBy(grant.key, order.words, order.signature)) {
       found.claims.push(`notSigned ${roundId}`);
-    } else if (!hasMoves(receipt, order, actions, grants))
-      found.incomplete.push(`actionMissing ${roundId}`);
-    else if (faults.length === 0) found.verified.push(roundId);
+    } else {
+      const moves = movesIn(receipt, order, actions, grants);
+      if (moves === 'missing') found.incomplete.push(`actionMissing ${roundId}`);
+      else if (moves === 'omitted') found.claims.push(`actionOmitted ${roundId}`);
+      else if (faults.length === 0) found.verified.push(roundId);
+    }
   }
   for (const hash of used) {
     if (grants.get(hash)?.isByWallet === false) found.incomplete.push(`walletUnchecked ${hash}`);

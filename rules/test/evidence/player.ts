@@ -13,7 +13,7 @@ import { TEST_DEPLOYMENT } from '../receipts.ts';
 
 /** The start of the time in which receipts of tests are settled: see `receiptOf`. */
 export const START_MS = Date.UTC(2026, 0, 1);
-const DAY_MS = 24 * 60 * 60 * 1_000;
+export const DAY_MS = 24 * 60 * 60 * 1_000;
 /** `Issued At` of every sign-in of tests. */
 export const SIGN_IN_MS = START_MS - DAY_MS;
 

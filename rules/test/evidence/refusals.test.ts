@@ -119,7 +119,7 @@ describe('the refused bets of a file', () => {
     const cut = { signed: one.signed.slice(30), receipts: one.receipts.slice(-3) };
     const { refusals, incomplete } = await judge(joined(cut, two));
     expect(refusals).toMatchObject([{ refused: 20, isReported: false }]);
-    expect(incomplete.filter(({ kind }) => kind !== 'orderMissing')).toEqual([]);
+    expect(incomplete).toContainEqual({ kind: 'chainCut', seq: cut.signed[0]?.entry.seq });
   });
 
   it('do not count bets that are listed after the rotation, when their seed is known', async () => {

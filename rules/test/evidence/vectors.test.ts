@@ -6,7 +6,7 @@ import { findIn } from './independent-evidence.ts';
 import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
-const PUBLISHED = 'd3f70b703045fd191f1613829950a5da89f8aa5468632a04853d627329eb9cb3';
+const PUBLISHED = '726ccc44aedef1f08702aca72397b1e006c46b4de6d7a1c1a3c5bd3222246097';
 
 const text = readFileSync(new URL('../../vectors/evidence.json', import.meta.url), 'utf8');
 type Vectors = Awaited<ReturnType<typeof makeEvidenceVectors>>;
@@ -39,9 +39,17 @@ describe('the golden file of evidence', () => {
     );
     expect(new Set(kinds)).toEqual(
       new Set([
-        ...['notAsOrdered', 'late', 'notAllowedThen', 'twoOrders', 'notInChain', 'notSigned'],
+        ...[
+          'notAsOrdered',
+          'late',
+          'notAllowedThen',
+          'twoOrders',
+          'notInChain',
+          'notSigned',
+          'actionOmitted',
+        ],
         ...['orderMissing', 'actionMissing', 'grantMissing', 'walletUnchecked'],
-        ...['abandonedMissing', 'seedSecret', 'otherHead', 'fewerOrders', 'lowBalance'],
+        ...['abandonedMissing', 'seedSecret', 'chainCut', 'otherHead', 'fewerOrders', 'lowBalance'],
         ...['leafOrderMissing', 'leafReceiptMissing', 'leafMandate'],
       ]),
     );

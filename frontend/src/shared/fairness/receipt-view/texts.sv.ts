@@ -43,12 +43,14 @@ export default {
       `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
     notSigned: (order, round) =>
       `order ${order} för runda ${round} är här inte signerad med sin nyckel: be kasinot om ordern med dess signatur, utan vilken det inte får satsa`,
+    actionOmitted: (order, round) =>
+      `runda ${round}, order ${order}, spelades utan en handling som du signerade för den, som kan ha kommit för sent`,
     orderMissing: (order, round) =>
       `order ${order} för runda ${round} finns inte i filen; om du aldrig gav den, be kasinot visa den med dess signatur, som det inte kan göra själv`,
     orderUnchecked: (order, round) =>
       `signaturen på order ${order} för runda ${round} kontrollerades inte`,
     actionMissing: (order, round) =>
-      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}`,
+      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}; om du aldrig gjorde det, be kasinot visa den med dess signatur, som det inte kan göra själv`,
     grantMissing: (order, grant) =>
       `inloggningsmeddelandet ${grant} till order ${order} finns inte i filen`,
     walletUnchecked: (grant) =>
@@ -56,6 +58,8 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
     seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
+    chainCut: (seq) =>
+      `filen har inga order före din nummer ${seq} (räknat från 0), så insatser som vägrades före den prövas inte`,
     otherHead: (epoch, token, seq, order, other) =>
       `${token}-lövet i epok ${epoch} anger ${order} som spelarens order ${seq}, men spelaren gav ${other}`,
     fewerOrders: (epoch, count, earlier, earlierCount) =>
