@@ -158,7 +158,12 @@ describe('a step of the exit page from a contract wallet', () => {
 
   it.each<[string, ExitStep, object, object]>([
     ['a collected part', COLLECT, { collectableOf: [3n] }, { collectableOf: [1n] }],
-    ['a part of the claim', PAY, { claimOf: [WEI, 1, 1, 1, true] }, { claimOf: [WEI - 1n, 1, 1, 1, true] }],
+    [
+      'a part of the claim',
+      PAY,
+      { claimOf: [WEI, 1, 1, 1, true] },
+      { claimOf: [WEI - 1n, 1, 1, 1, true] },
+    ],
   ])(
     'waits until %s is paid, although another part could follow',
     async (_, step, before, after) => {
