@@ -2,6 +2,7 @@ import { type Finding, findingText, refusalText } from '@degen/rules/evidence/fi
 import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { keccak256 } from 'ethers';
 import { isSignedByKey } from '../../chain/order-key.ts';
 import { isSignedByAccount } from '../../chain/wallet-signature.ts';
 import { nodeCrypto } from './node-crypto.ts';
@@ -37,16 +38,16 @@ const writeJudgement = (
   write(`ordered  ${verified.length} of ${receipts} receipts, each as the player's key signed it`);
 };
 
-/** Judges the orders of a file with its valid receipts, and writes what it finds. */
+/** Judges the orders and balances of a file with its valid receipts, and writes what it finds. */
 export const reportEvidence = async (
   file: ReceiptFile,
   receipts: readonly Receipt[],
   write: Write,
 ): Promise<EvidenceTally> => {
-  const signatures = { ofWallet: isSignedByAccount, ofOrder: isSignedByKey };
+  const signatures = { ofWallet: isSignedByAccount, ofOrder: isSignedByKey, keccak256 };
   const judged = await judgeEvidence({ ...nodeCrypto, signatures }, file, receipts);
   const { convicted, claims, incomplete, refusals, bad } = judged;
-  if (file.orders.length > 0) writeJudgement(write, judged, receipts.length);
+  if (file.orders.length + file.balances.length > 0) writeJudgement(write, judged, receipts.length);
   const reported = refusals.filter(({ isReported }) => isReported);
   return {
     wrong: convicted.length + bad.length + reported.length,

@@ -55,7 +55,7 @@ const auditBooks = async (
     return report('ledger', [
       ...violations.map(({ rule, detail }) => `${rule}: ${detail}`),
       ...(await auditSignatures(db.kysely, deployment)),
-      ...(await auditOutcomes(db, deployment)),
+      ...(await auditOutcomes(db.kysely, deployment)),
     ]);
   };
 

@@ -1,5 +1,5 @@
 import { NO_ORDER } from '../orders/order.ts';
-import { ownerKey } from '../receipt/deployment.ts';
+import { type Deployment, ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import type { Conviction } from './findings.ts';
 import type { HashedOrder, Statements } from './statements.ts';
@@ -22,12 +22,19 @@ export function* chainFrom(orders: Orders, start: HashedOrder): Generator<Hashed
   }
 }
 
-/** Orders that were taken in one place. Who takes an order also confirms those before it. */
-export const placeConvictions = (taken: readonly Taken[], orders: Orders): Conviction[] => {
+/** The place of an order in the chain of its player at a casino. */
+export const placeOf = (deployment: Deployment, player: string, seq: number): string =>
+  `${ownerKey(deployment, player)} ${seq}`;
+
+/**
+ * The hashes of the taken orders by their places, and orders that were taken in one place. Who takes
+ * an order also confirms those before it.
+ */
+export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   const convictions: Conviction[] = [];
   const placed = new Map<string, string>();
   const put = ({ player, deployment }: HashedOrder, seq: number, hash: string): boolean => {
-    const place = `${ownerKey(deployment, player)} ${seq}`;
+    const place = placeOf(deployment, player, seq);
     const earlier = placed.get(place);
     placed.set(place, earlier ?? hash);
     if (earlier === undefined || earlier === hash) return earlier === undefined;
@@ -41,7 +48,7 @@ export const placeConvictions = (taken: readonly Taken[], orders: Orders): Convi
       if (!isNew && order !== start) break;
     }
   }
-  return convictions;
+  return { placed, convictions };
 };
 
 /**

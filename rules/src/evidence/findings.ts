@@ -1,3 +1,13 @@
+import type { Token } from '../amount.ts';
+import type { Deployment } from '../receipt/deployment.ts';
+
+/** A leaf is the casino's statement if its Custody has these hashes (docs/evidence.md, section 5). */
+export type InEpochs = Deployment & {
+  readonly custody: string;
+  /** The epoch of the finding comes first. */
+  readonly epochs: readonly { readonly number: number; readonly hash: string }[];
+};
+
 /** Two signed statements, of which the casino made at least one, that cannot both be honest. */
 export type Conviction =
   /** A receipt says something else than the order whose hash it has. */
@@ -29,12 +39,36 @@ export type Conviction =
       readonly order: string;
       readonly roundId: string;
       readonly otherRoundId: string;
-    };
+    }
+  /** A leaf names another order under its last number than the casino has taken. */
+  | (InEpochs & {
+      readonly kind: 'otherHead';
+      readonly token: Token;
+      readonly seq: number;
+      readonly order: string;
+      readonly otherOrder: string;
+    })
+  /** The leaves of an epoch count fewer orders than those of an earlier one. */
+  | (InEpochs & {
+      readonly kind: 'fewerOrders';
+      readonly count: number;
+      readonly earlierCount: number;
+    })
+  /** The balance of a leaf is lower than its counters with what its orders have changed. */
+  | (InEpochs & {
+      readonly kind: 'lowBalance';
+      readonly token: Token;
+      readonly balance: string;
+      readonly least: string;
+    });
 
 /** What the player says and this file cannot prove, because it could have been made so. */
 export type Claim = {
-  /** The order that a receipt names is in the file with a signature that is not of its key. */
-  readonly kind: 'notSigned';
+  /**
+   * The order that a receipt names is in the file with a signature that is not of its key; or the
+   * receipt lacks a signed action, which may have come too late.
+   */
+  readonly kind: 'notSigned' | 'actionOmitted';
   readonly order: string;
   readonly roundId: string;
 };
@@ -49,13 +83,21 @@ export type Gap =
   | { readonly kind: 'grantMissing'; readonly order: string; readonly grant: string }
   | { readonly kind: 'walletUnchecked'; readonly grant: string }
   | { readonly kind: 'abandonedMissing'; readonly order: string; readonly abandoned: string }
-  | { readonly kind: 'seedSecret'; readonly seed: string };
+  | { readonly kind: 'seedSecret'; readonly seed: string }
+  /** The oldest order of the player's chain in the file is not the first. */
+  | { readonly kind: 'chainCut'; readonly seq: number }
+  | {
+      readonly kind: 'leafOrderMissing' | 'leafReceiptMissing' | 'leafMandate';
+      readonly epoch: number;
+      readonly order: string;
+    }
+  | { readonly kind: 'balancesUnchecked' };
 
 export type Finding = Conviction | Claim | Gap;
 
-/** A grant, an order or an action of the file that is malformed. */
+/** A grant, an order, an action or a proof of balances of the file that is malformed. */
 export type BadEntry = {
-  readonly list: 'grants' | 'orders' | 'actions';
+  readonly list: 'grants' | 'orders' | 'actions' | 'balances';
   /** Its place in the list, from 0. */
   readonly index: number;
   readonly field: string;
@@ -91,12 +133,14 @@ export const FINDING_TEXTS = {
     `receipt of round ${round} names order ${order}, which is none of the orders before that of the later round ${other}`,
   notSigned: (order: string, round: string) =>
     `the order ${order} of round ${round} is not signed by its key here: ask the casino for the order with its signature, without which it must not bet`,
+  actionOmitted: (order: string, round: string) =>
+    `round ${round}, order ${order}, was played without an action that you signed for it, which may have come too late`,
   orderMissing: (order: string, round: string) =>
     `the order ${order} of round ${round} is not in the file; if you never gave it, ask the casino for it with its signature, which it cannot make`,
   orderUnchecked: (order: string, round: string) =>
     `the signature of the order ${order} of round ${round} was not checked`,
   actionMissing: (order: string, round: string) =>
-    `the file has no signed action for each move in round ${round}, order ${order}`,
+    `the file has no signed action for each move in round ${round}, order ${order}; if you never made it, ask the casino for it with its signature, which it cannot make`,
   grantMissing: (order: string, grant: string) =>
     `the sign-in message ${grant} of order ${order} is not in the file`,
   walletUnchecked: (grant: string) =>
@@ -104,12 +148,49 @@ export const FINDING_TEXTS = {
   abandonedMissing: (order: string, abandoned: string) =>
     `order ${order} lists ${abandoned} as abandoned, which is not in the file`,
   seedSecret: (seed: string) => `the server seed of ${seed} is not revealed in the file`,
+  chainCut: (seq: number) =>
+    `the file has no orders before your number ${seq} (counted from 0), so bets that were refused before it are not tested`,
+  otherHead: (epoch: number, token: string, seq: number, order: string, other: string) =>
+    `the ${token} leaf of epoch ${epoch} names ${order} as order ${seq} of the player, who gave ${other}`,
+  fewerOrders: (epoch: number, count: number, earlier: number, earlierCount: number) =>
+    `the leaves of epoch ${epoch} count ${count} orders of the player, those of the earlier epoch ${earlier} count ${earlierCount}`,
+  lowBalance: (epoch: number, token: string, balance: string, least: string) =>
+    `the leaf of epoch ${epoch} says ${balance} ${token}, its counters and the receipts say at least ${least}`,
+  ifOnChain: (found: string, casino: string, chain: number, custody: string, hashes: string) =>
+    `${found}; this convicts casino ${casino} if its Custody ${custody} on chain ${chain} answers ${hashes}`,
+  leafOrderMissing: (epoch: number, order: string) =>
+    `the balances of epoch ${epoch} were not compared with receipts: the order ${order} before them is not in the file`,
+  leafReceiptMissing: (epoch: number, order: string) =>
+    `the balances of epoch ${epoch} were not compared with receipts: that of order ${order} is not in the file`,
+  leafMandate: (epoch: number, order: string) =>
+    `the balances of epoch ${epoch} were not compared with receipts: order ${order} before them is one of automatic bets`,
+  balancesUnchecked: () => 'the proofs of balances were not checked',
   refused: (wins: string, refused: string, expected: string, chance: string) =>
     `Of ${refused} bets that were not answered, ${wins} would have won, and ${expected} were to be expected. If no refusal depends on the draw, the chance of at least so many wins is ${chance}.`,
   uncounted: (count: number) =>
     `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
   reported: (oneIn: string) =>
     `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
+};
+
+/** What a leaf says, in plain words, with what makes it the casino's statement. */
+const leafText = (finding: Extract<Conviction, InEpochs>, texts: typeof FINDING_TEXTS): string => {
+  const { casino, chainId, custody, epochs } = finding;
+  const [epoch = 0, earlier = 0] = epochs.map(({ number }) => number);
+  const found = (): string => {
+    switch (finding.kind) {
+      case 'otherHead': {
+        const { token, seq, order, otherOrder } = finding;
+        return texts.otherHead(epoch, token, seq, order, otherOrder);
+      }
+      case 'fewerOrders':
+        return texts.fewerOrders(epoch, finding.count, earlier, finding.earlierCount);
+      case 'lowBalance':
+        return texts.lowBalance(epoch, finding.token, finding.balance, finding.least);
+    }
+  };
+  const hashes = epochs.map(({ number, hash }) => `epochHashOf(${number}) = ${hash}`).join(', ');
+  return texts.ifOnChain(found(), casino, chainId, custody, hashes);
 };
 
 /** A finding in plain words. */
@@ -130,6 +211,7 @@ export const findingText = (
     case 'twoOrders':
       return texts.twoOrders(finding.seq, finding.order, finding.otherOrder);
     case 'notSigned':
+    case 'actionOmitted':
     case 'orderMissing':
     case 'orderUnchecked':
     case 'actionMissing':
@@ -142,6 +224,16 @@ export const findingText = (
       return texts.abandonedMissing(finding.order, finding.abandoned);
     case 'seedSecret':
       return texts.seedSecret(finding.seed);
+    case 'chainCut':
+      return texts.chainCut(finding.seq);
+    case 'leafOrderMissing':
+    case 'leafReceiptMissing':
+    case 'leafMandate':
+      return texts[finding.kind](finding.epoch, finding.order);
+    case 'balancesUnchecked':
+      return texts.balancesUnchecked();
+    default:
+      return leafText(finding, texts);
   }
 };
 

@@ -3,10 +3,11 @@ import { ORDER_LIFETIME_MAX_MS } from '../orders/order.ts';
 import { deploymentText } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { Receipt } from '../receipt/types.ts';
-import { inventedRounds, placeConvictions, type Taken } from './chain.ts';
+import { inventedRounds, placeTaken, type Taken } from './chain.ts';
 import { differencesFromOrder } from './compare.ts';
 import type { BadEntry, Claim, Conviction, Gap, RefusalTest } from './findings.ts';
-import { areMovesSigned } from './moves.ts';
+import { judgeLeaves } from './leaves.ts';
+import { judgeMoves } from './moves.ts';
 import { judgeRefusals } from './refusals.ts';
 import {
   type EvidenceCrypto,
@@ -102,9 +103,13 @@ const judgeReceipt = async (
     found.incomplete.push({ kind: 'orderUnchecked', order: hash, roundId });
   else if (!(await signatures.ofOrder(hash, order.signature, grant.publicKey)))
     found.claims.push({ kind: 'notSigned', order: hash, roundId });
-  else if (!(await areMovesSigned(crypto, statements, order, receipt))) {
-    found.incomplete.push({ kind: 'actionMissing', order: hash, roundId });
-  } else if (convictions.length === 0) found.verified.push(receipt);
+  else {
+    const moves = await judgeMoves(crypto, statements, order, receipt);
+    if (moves === 'missing') found.incomplete.push({ kind: 'actionMissing', order: hash, roundId });
+    else if (moves === 'omitted')
+      found.claims.push({ kind: 'actionOmitted', order: hash, roundId });
+    else if (convictions.length === 0) found.verified.push(receipt);
+  }
 };
 
 /**
@@ -118,17 +123,19 @@ export const judgeEvidence = async (
 ): Promise<Judgement> => {
   const statements = readStatements(crypto, file, receipts);
   const { grants, orders, actions, bad } = statements;
-  const found: Findings = { verified: [], convicted: [], claims: [], incomplete: [] };
-  if (file.orders.length === 0) return { ...found, refusals: [], bad };
-  for (const receipt of receipts) await judgeReceipt(crypto, statements, receipt, found);
   const taken = receipts.flatMap((receipt): Taken[] => {
     const order = orders.get(receipt.order);
     return order === undefined ? [] : [{ receipt, order }];
   });
-  found.convicted.push(
-    ...placeConvictions(taken, orders),
-    ...inventedRounds(receipts, taken, orders),
-  );
+  const { placed, convictions } = placeTaken(taken, orders);
+  const leaves = judgeLeaves(statements, receipts, placed);
+  const found: Findings = { verified: [], claims: [], ...leaves };
+  if (crypto.signatures === undefined && file.balances.length > 0) {
+    found.incomplete.push({ kind: 'balancesUnchecked' });
+  }
+  if (file.orders.length === 0) return { ...found, refusals: [], bad };
+  for (const receipt of receipts) await judgeReceipt(crypto, statements, receipt, found);
+  found.convicted.push(...convictions, ...inventedRounds(receipts, taken, orders));
   const used = new Set(
     taken
       .flatMap(({ order }) => [order, ...(actions.get(order.hash) ?? [])])

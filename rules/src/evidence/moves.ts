@@ -1,6 +1,8 @@
+import { parseAmount } from '../amount.ts';
 import { gameOf } from '../games/index.ts';
 import { orderHash, orderWords } from '../orders/order.ts';
 import type { Receipt } from '../receipt/types.ts';
+import { parseStrategy } from '../strategy/parse.ts';
 import type { ActionEntry } from './entries.ts';
 import type { EvidenceCrypto, HashedOrder, Statements } from './statements.ts';
 
@@ -16,20 +18,63 @@ const hashOf = (
 };
 
 /**
- * Whether the player's key signed each move that a receipt states, in its turn: the first after the
- * order of the bet, each other after the move before. The rounds of a mandate have no moves of their
- * own, and a time-out is a move of the house.
+ * How many actions of an automatic round, from its first, are not left to its tactics: those up to the
+ * last one that the tactics do not choose. A split needs a second stake, which may have been missing.
  */
-export const areMovesSigned = async (
+const countPlayed = (receipt: Receipt, strategy: unknown): number => {
+  const game = gameOf(receipt.game);
+  const total = parseAmount(receipt.stake);
+  const wager = total.ok ? game.receipt.wagerOf(receipt, total.value) : null;
+  let round = wager && game.receipt.claimed(receipt, wager, null);
+  const parsed = parseStrategy(strategy, null);
+  const actions = game.receipt.actionsOf?.(receipt.input) ?? [];
+  let played = 0;
+  for (const [at, action] of actions.entries()) {
+    const spares = [0n, wager?.stakeWei ?? 0n];
+    const isChosen =
+      parsed.ok &&
+      parsed.value.game === receipt.game &&
+      spares.some(
+        (spareWei) => round && game.choose?.(parsed.value.tactics, round, spareWei) === action,
+      );
+    if (!isChosen) played = at + 1;
+    const acted = round && game.act?.(round, action);
+    round = acted?.ok ? acted.value : null;
+  }
+  return played;
+};
+
+/**
+ * The moves that the player must have signed. In a mandate they are those that do not follow from it.
+ * The house has no reason to stand there, because the table plays a hand at once.
+ */
+const movesOf = (receipt: Receipt, { content }: HashedOrder) => {
+  const { movesOf: movesIn } = gameOf(receipt.game).receipt;
+  if (movesIn === undefined) return [];
+  if (content.kind !== 'mandate') return movesIn(receipt.input);
+  return movesIn({ ...receipt.input, byHouse: 0 }).slice(0, countPlayed(receipt, content.strategy));
+};
+
+/** Whether one more move of the player could have changed the result. */
+const wasLeft = ({ input, outcome }: Receipt): boolean =>
+  'byHouse' in input ? input.byHouse > 0 : 'cashOutMs' in input && !outcome.won;
+
+/**
+ * What the player's key signed of a round's moves: `missing` if it did not sign each move that the
+ * receipt states, in its turn: the first after the order, each other after the move before; `omitted` if
+ * it signed one more, which the receipt does not have. A time-out is a move of the house.
+ */
+export const judgeMoves = async (
   crypto: EvidenceCrypto,
   statements: Statements,
   order: HashedOrder,
-  { game, index, input }: Receipt,
-): Promise<boolean> => {
-  const moves = index === null ? (gameOf(game).receipt.movesOf?.(input) ?? []) : [];
-  // A move may be signed again, for example after its time was over. So several may be the last.
-  let heads = new Set([order.hash]);
-  for (const [turn, stated] of moves.entries()) {
+  receipt: Receipt,
+): Promise<'signed' | 'missing' | 'omitted'> => {
+  const signedAfter = async (
+    heads: ReadonlySet<string>,
+    turn: number,
+    stated: Readonly<Record<string, string>>,
+  ): Promise<ReadonlySet<string>> => {
     const signed = new Set<string>();
     for (const action of statements.actions.get(order.hash) ?? []) {
       // A move may be signed under another sign-in of the player, for example on another device.
@@ -38,13 +83,25 @@ export const areMovesSigned = async (
         grant?.address.toLowerCase() === order.player.toLowerCase() &&
         action.seq === turn &&
         heads.has(action.prev) &&
+        isInRound(action, order, receipt) &&
         Object.entries(stated).every(([field, value]) => action.move[field] === value);
       if (!grant || !fits) continue;
       const hash = hashOf(crypto, order, action);
       const { publicKey } = grant;
       if (await crypto.signatures?.ofOrder(hash, action.signature, publicKey)) signed.add(hash);
     }
-    heads = signed;
-  }
-  return heads.size > 0;
+    return signed;
+  };
+  const moves = movesOf(receipt, order);
+  // A move may be signed again, for example after its time was over. So several may be the last.
+  let heads: ReadonlySet<string> = new Set([order.hash]);
+  for (const [turn, stated] of moves.entries()) heads = await signedAfter(heads, turn, stated);
+  if (heads.size === 0) return 'missing';
+  const isOmitted = wasLeft(receipt) && (await signedAfter(heads, moves.length, {})).size > 0;
+  return isOmitted ? 'omitted' : 'signed';
 };
+
+/** A mandate has several rounds, so there the request must name the one in which it acts. */
+const isInRound = ({ move }: ActionEntry, { content }: HashedOrder, { roundId }: Receipt) =>
+  content.kind !== 'mandate' ||
+  String(move.roundId ?? move.sessionId).toLowerCase() === roundId.toLowerCase();

@@ -92,7 +92,9 @@ const judgeChain = (
     if (bet !== null) bets.push(bet);
   }
   const isWhole = gaps.length === 0 && listings.length > 0;
-  return { test: isWhole ? testRefusals(bets, listings.length - bets.length) : null, gaps };
+  const test = isWhole ? testRefusals(bets, listings.length - bets.length) : null;
+  const { seq = 0 } = chain.at(-1) ?? {};
+  return { test, gaps: seq === 0 ? gaps : [...gaps, { kind: 'chainCut', seq }] };
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { Keccak256 } from '../fairness/hash-chain.ts';
 import type { Hashing } from '../fairness.ts';
 import { groupBy } from '../group-by.ts';
 import { grantHash } from '../orders/grant.ts';
@@ -5,6 +6,7 @@ import { orderHash, orderWords } from '../orders/order.ts';
 import { type Deployment, ownerKey } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { Receipt } from '../receipt/types.ts';
+import { type Balances, readBalances } from './balances.ts';
 import {
   type ActionEntry,
   badActionEntry,
@@ -18,6 +20,8 @@ import { type GrantText, readGrantText } from './grant-text.ts';
 
 /** They need Keccak and secp256k1. */
 export type SignatureChecks = {
+  /** For proofs of balances. */
+  readonly keccak256: Keccak256;
   /** Whether an account's key signed a message (EIP-191). */
   readonly ofWallet: (message: string, signature: string, address: string) => boolean;
   /** Whether an order key signed a hash: ECDSA on secp256k1, with a low s. */
@@ -49,15 +53,16 @@ export type Statements = {
   readonly orders: ReadonlyMap<string, HashedOrder>;
   /** By the hash of the order whose round they are in. */
   readonly actions: ReadonlyMap<string, readonly ActionEntry[]>;
+  readonly balances: readonly Balances[];
   readonly bad: readonly BadEntry[];
 };
 
 /** Where and whose an order may be: its entry in the file does not say so. */
 type Owner = { readonly deployment: Deployment; readonly player: string };
 
-const ownersOf = (receipts: readonly Receipt[]): readonly Owner[] => {
+const ownersOf = (named: readonly (Deployment & Pick<Owner, 'player'>)[]): readonly Owner[] => {
   const owners = new Map<string, Owner>();
-  for (const { chainId, casino, player } of receipts) {
+  for (const { chainId, casino, player } of named) {
     const deployment = { chainId, casino };
     owners.set(ownerKey(deployment, player), { deployment, player });
   }
@@ -83,10 +88,13 @@ const readGrant = (
   return { ...text, isSignedByWallet };
 };
 
-/** Reads grants and orders, the latter as orders of the players and casinos that receipts name. */
+/**
+ * Reads grants, balances and orders, the latter as orders of the players and casinos that receipts and
+ * balances name.
+ */
 export const readStatements = (
   crypto: EvidenceCrypto,
-  file: Pick<ReceiptFile, 'grants' | 'orders' | 'actions'>,
+  file: Pick<ReceiptFile, 'grants' | 'orders' | 'actions' | 'balances'>,
   receipts: readonly Receipt[],
 ): Statements => {
   const bad: BadEntry[] = [];
@@ -97,7 +105,13 @@ export const readStatements = (
     if (grant === null) bad.push({ list: 'grants', index, field: field ?? 'message' });
     else grants.set(grantHash(crypto, (entry as GrantEntry).message), grant);
   }
-  const owners = ownersOf(receipts);
+  const balances: Balances[] = [];
+  for (const [index, entry] of file.balances.entries()) {
+    const read = crypto.signatures && readBalances(crypto.signatures.keccak256, entry);
+    if (typeof read === 'string') bad.push({ list: 'balances', index, field: read });
+    else if (read) balances.push(read);
+  }
+  const owners = ownersOf([...receipts, ...balances]);
   const orders = new Map<string, HashedOrder>();
   for (const [index, entry] of file.orders.entries()) {
     const field = badOrderEntry(entry);
@@ -115,5 +129,5 @@ export const readStatements = (
     if (field !== null) bad.push({ list: 'actions', index, field });
     else actions.push(entry as ActionEntry);
   }
-  return { grants, orders, actions: groupBy(actions, ({ order }) => order), bad };
+  return { grants, orders, actions: groupBy(actions, ({ order }) => order), balances, bad };
 };

@@ -74,14 +74,19 @@ const FIELDS: Readonly<Record<string, Check>> = {
   leaves: has({ DEGEN: isLeafOrNone, BNB: isLeafOrNone }),
 };
 
+/** Name of the first field that is missing or wrong; undefined when the proof is well-formed. */
+export const badProofField = (value: unknown): string | undefined => {
+  const fields = Object(value) as Readonly<Record<string, unknown>>;
+  return Object.keys(FIELDS).find((name) => !FIELDS[name]?.(fields[name]));
+};
+
 /**
  * Checks the format and bounds of every value; only the chain can tell whether the proof is valid.
  */
 export const parseSavedProof = (value: unknown): Result<SavedProof, string> => {
   if (!has({})(value)) return err('holds no proof');
-  const fields = value as Readonly<Record<string, unknown>>;
-  const bad = Object.entries(FIELDS).find(([name, check]) => !check(fields[name]));
-  return bad === undefined ? ok(value as SavedProof) : err(`\`${bad[0]}\` is missing or wrong`);
+  const bad = badProofField(value);
+  return bad === undefined ? ok(value as SavedProof) : err(`\`${bad}\` is missing or wrong`);
 };
 
 /** Parses the file that the page saves. */

@@ -2,11 +2,11 @@ import { err, ok, type Result } from '../result.ts';
 import type { FileError } from './errors.ts';
 
 /** The lists of a file of receipts. Each but the first may be absent. */
-const LISTS = ['receipts', 'commitments', 'grants', 'orders', 'actions'] as const;
+const LISTS = ['receipts', 'commitments', 'grants', 'orders', 'actions', 'balances'] as const;
 
 /**
- * The contents of a file of receipts, before any check: the casino's receipts and seed commitments, and
- * what the player's wallet and browser signed (docs/orders.md).
+ * The contents of a file of receipts, before any check: the casino's receipts and seed commitments,
+ * what the player's wallet and browser signed (docs/orders.md), and proofs of balances.
  */
 export type ReceiptFile = Readonly<Record<(typeof LISTS)[number], readonly unknown[]>> & {
   /** Present in files that the page exports. */
@@ -14,7 +14,7 @@ export type ReceiptFile = Readonly<Record<(typeof LISTS)[number], readonly unkno
 };
 
 const withoutKey = (receipts: readonly unknown[]): ReceiptFile => ({
-  ...{ receipts, commitments: [], grants: [], orders: [], actions: [] },
+  ...{ receipts, commitments: [], grants: [], orders: [], actions: [], balances: [] },
   receiptKey: undefined,
 });
 

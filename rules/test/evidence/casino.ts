@@ -1,12 +1,16 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { type Token, WEI_PER_UNIT } from '../../src/amount.ts';
 import { hashServerSeed } from '../../src/fairness.ts';
+import type { BlackjackTable } from '../../src/games/blackjack/table.ts';
+import type { BlackjackAction } from '../../src/games/blackjack/types.ts';
 import { type GameId, gameOf } from '../../src/games/index.ts';
+import type { Round } from '../../src/games/round.ts';
 import type { BetContent, MandateContent } from '../../src/orders/content.ts';
 import type { CanonicalValue } from '../../src/receipt/canonical-json.ts';
 import { receiptParts } from '../../src/receipt/parts.ts';
 import type { Receipt, ReceiptBody } from '../../src/receipt/types.ts';
 import { RECEIPT_VERSION } from '../../src/receipt/types.ts';
+import { playOut } from '../../src/strategy/play-out.ts';
 import { sealReceipt, TEST_DEPLOYMENT } from '../receipts.ts';
 import { START_MS, sha256 } from './player.ts';
 
@@ -47,6 +51,10 @@ export type RoundTerms = {
   readonly input?: CanonicalValue;
   /** Whether the player ends the round. Otherwise it ends by itself. */
   readonly acts?: boolean;
+  /** The first actions of a hand. */
+  readonly actions?: readonly BlackjackAction[];
+  /** Plays the rest of a hand. */
+  readonly table?: BlackjackTable;
 };
 
 /** Plays a hand by standing at once, and a flight by a cash-out when it has just begun. */
@@ -76,9 +84,14 @@ export const settle = (order: string, terms: RoundTerms, changes: Changes = {}):
     stakeWei,
     pick: pick.value,
   });
-  const acted = terms.acts ? game.act?.(opened, MOVES[id] as never) : undefined;
-  if (acted && !acted.ok) throw new Error(acted.error);
-  const last = acted?.value ?? opened;
+  const actions = terms.acts ? [MOVES[id]] : (terms.actions ?? []);
+  const acted = actions.reduce((round: Round, action) => {
+    const next = game.act?.(round, action as never);
+    if (!next?.ok) throw new Error('settle: the action is illegal');
+    return next.value;
+  }, opened);
+  const { table } = terms;
+  const last = table ? playOut(game, { tactics: table }, acted, stakeWei) : acted;
   const round = last.payoutWei === null ? game.overdue?.(last) : last;
   if (round === undefined) throw new Error('settle: the round is open');
   const body = {

@@ -16,7 +16,8 @@ import {
   type Receipt,
 } from './independent-forms.ts';
 import { grantOf, isSignedBy, sha256, wordsOf } from './independent-grants.ts';
-import { faultsOf, hasMoves } from './independent-match.ts';
+import { judgeProofs, proofsIn } from './independent-leaves.ts';
+import { faultsOf, movesIn } from './independent-match.ts';
 import { refusedIn } from './independent-refusals.ts';
 
 /** Everything that a file shows. `receipts` of it are valid (docs/fairness.md). */
@@ -31,8 +32,11 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (grant === null) found.rejected.push(`grants ${index}`);
     else grants.set(sha256((entry as { readonly message: string }).message), grant);
   }
+  const proofs = proofsIn(file.balances, found);
   const owners = new Map<string, Owner>();
-  for (const each of receipts) owners.set(`${each.chainId} ${each.casino} ${each.player}`, each);
+  for (const each of [...receipts, ...proofs]) {
+    owners.set(`${each.chainId} ${each.casino} ${each.player}`, each);
+  }
   const orders = new Map<string, Order>();
   for (const [index, entry] of file.orders.entries()) {
     if (!isOrder(entry, Object.keys(games))) found.rejected.push(`orders ${index}`);
@@ -47,6 +51,9 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (isAction(entry)) actions.push(entry);
     else found.rejected.push(`actions ${index}`);
   }
+
+  // Section 5.
+  judgeProofs(proofs, receipts, orders, found);
   if (file.orders.length === 0) return found;
 
   // Section 2.
@@ -66,9 +73,12 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     if (!grant) found.incomplete.push(`grantMissing ${receipt.order}`);
     else if (!isSignedBy(grant.key, order.words, order.signature)) {
       found.claims.push(`notSigned ${roundId}`);
-    } else if (!hasMoves(receipt, order, actions, grants))
-      found.incomplete.push(`actionMissing ${roundId}`);
-    else if (faults.length === 0) found.verified.push(roundId);
+    } else {
+      const moves = movesIn(receipt, order, actions, grants);
+      if (moves === 'missing') found.incomplete.push(`actionMissing ${roundId}`);
+      else if (moves === 'omitted') found.claims.push(`actionOmitted ${roundId}`);
+      else if (faults.length === 0) found.verified.push(roundId);
+    }
   }
   for (const hash of used) {
     if (grants.get(hash)?.isByWallet === false) found.incomplete.push(`walletUnchecked ${hash}`);

@@ -36,6 +36,7 @@ export type EvidenceFile = {
   readonly grants: readonly unknown[];
   readonly orders: readonly unknown[];
   readonly actions: readonly unknown[];
+  readonly balances: readonly unknown[];
 };
 /** Each finding is one text: its kind, then what it is about. */
 export type Found = {

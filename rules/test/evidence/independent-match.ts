@@ -2,6 +2,7 @@
 import { toWei } from '../independent-verifier.ts';
 import type { ActionEntry, Grant, Json, Order, Receipt } from './independent-forms.ts';
 import { isSignedBy, sha256, wordsOf } from './independent-grants.ts';
+import { unorderedIn } from './independent-hands.ts';
 import { hasPick, isStrategy } from './independent-strategy.ts';
 
 /** What a game reads from an input. */
@@ -58,27 +59,32 @@ const misfits = (
 };
 
 /** The moves that the player must have signed. */
-const movesOf = ({ game, index, input }: Receipt): (string | null)[] => {
+const movesOf = (receipt: Receipt, { content }: Order): (string | null)[] => {
+  const { game, input } = receipt;
   const { actions, byHouse, cashOutMs } = input as {
     readonly actions: readonly string[];
     readonly byHouse: number;
     readonly cashOutMs: number | null;
   };
-  if (index !== null) return [];
+  if (game === 'blackjack' && content.kind === 'mandate') {
+    const { game: ordered, choice } = content.strategy as Json;
+    const isFit = ordered === 'blackjack' && isStrategy(content.strategy as Json);
+    return isFit ? actions.slice(0, unorderedIn(receipt, choice as Json)) : [...actions];
+  }
   if (game === 'blackjack') return actions.slice(0, actions.length - byHouse);
   return game === 'crash' && cashOutMs !== null ? [null] : [];
 };
 
-/** Whether the file has each of these moves, signed in its turn. */
-export const hasMoves = (
+/** Whether the file has each of these moves, signed in its turn, and no further one. */
+export const movesIn = (
   receipt: Receipt,
   order: Order,
   actions: readonly ActionEntry[],
   grants: ReadonlyMap<string, Grant>,
-): boolean => {
-  let heads = [receipt.order];
-  for (const [turn, action] of movesOf(receipt).entries()) {
-    heads = actions.flatMap((each) => {
+): 'signed' | 'missing' | 'omitted' => {
+  const isMandate = order.content.kind === 'mandate';
+  const after = (heads: readonly string[], turn: number, action: string | null): string[] =>
+    actions.flatMap((each) => {
       if (each.order !== receipt.order) return [];
       const words = wordsOf('action', order.owner, each, { kind: 'action', move: each.move });
       const { key, address } = grants.get(each.grant) ?? {};
@@ -86,13 +92,23 @@ export const hasMoves = (
         key !== undefined &&
         address?.toLowerCase() === order.owner.player.toLowerCase() &&
         each.seq === turn &&
+        (!isMandate ||
+          String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===
+            receipt.roundId.toLowerCase()) &&
         heads.includes(each.prev) &&
         (action === null || each.move.action === action) &&
         isSignedBy(key, words, each.signature);
       return fits ? [sha256(words)] : [];
     });
-  }
-  return heads.length > 0;
+  const moves = movesOf(receipt, order);
+  let heads = [receipt.order];
+  for (const [turn, action] of moves.entries()) heads = after(heads, turn, action);
+  if (heads.length === 0) return 'missing';
+  const { byHouse } = receipt.input as { readonly byHouse: number };
+  const { status } = receipt.outcome as unknown as { readonly status: string };
+  const wasLeft =
+    receipt.game === 'blackjack' ? byHouse > 0 : receipt.game === 'crash' && status !== 'cashedout';
+  return wasLeft && after(heads, moves.length, null).length > 0 ? 'omitted' : 'signed';
 };
 
 /** What of a receipt convicts the casino: its fields, and its time. */

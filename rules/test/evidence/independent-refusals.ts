@@ -121,6 +121,7 @@ export const refusedIn = (
       if (wins(order, hash, serverSeed, games)) won += 1;
     }
     found.incomplete.push(...gaps);
+    if (isCut) found.incomplete.push(`chainCut ${seqOf(chain.at(-1) ?? '')}`);
     if (gaps.length > 0 || listed.size === 0) continue;
     found.refusals.push({
       ...{ refused: chances.length, wins: won, uncounted: listed.size - chances.length },

@@ -18,7 +18,7 @@ export const fileOf = (
   orders: readonly Signed[],
   grants: readonly Player[] = [alice],
 ): ReceiptFile => ({
-  ...{ receipts, commitments: [], actions: [], receiptKey: TEST_RECEIPT_KEY },
+  ...{ receipts, commitments: [], actions: [], balances: [], receiptKey: TEST_RECEIPT_KEY },
   grants: grants.map(({ grant }) => grant),
   orders: orders.map(({ entry }) => entry),
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
+import { balancesIn } from './balances.ts';
 import { bet, mandate, settle } from './casino.ts';
 import {
   alice,
@@ -112,6 +113,17 @@ describe('a receipt with its order', () => {
     expect([verified, claims]).toEqual([[], []]);
     const kinds = ['orderUnchecked', 'orderUnchecked', 'walletUnchecked'];
     expect(kindsOf(incomplete)).toEqual(kinds);
+  });
+
+  it('comes without a word on balances where nothing can be hashed', async () => {
+    const balances = [balancesIn(7, alice.address, { DEGEN: { deposited: 1n } })];
+    const file = { ...fileOf([], []), balances };
+    expect(kindsOf((await judgeEvidence(nodeCrypto, file, [])).incomplete)).toEqual([
+      'balancesUnchecked',
+    ]);
+    expect(kindsOf((await judgeEvidence(evidenceCrypto, file, [])).convicted)).toEqual([
+      'lowBalance',
+    ]);
   });
 
   it('is a claim if the order is not signed by its key', async () => {

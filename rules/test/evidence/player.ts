@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { computeAddress, hashMessage, SigningKey } from 'ethers';
+import { computeAddress, hashMessage, keccak256, SigningKey } from 'ethers';
 import { isSignedByKey, signOrderHash } from '../../../chain/order-key.ts';
 import { isSignedByAccount } from '../../../chain/wallet-signature.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
@@ -13,7 +13,7 @@ import { TEST_DEPLOYMENT } from '../receipts.ts';
 
 /** The start of the time in which receipts of tests are settled: see `receiptOf`. */
 export const START_MS = Date.UTC(2026, 0, 1);
-const DAY_MS = 24 * 60 * 60 * 1_000;
+export const DAY_MS = 24 * 60 * 60 * 1_000;
 /** `Issued At` of every sign-in of tests. */
 export const SIGN_IN_MS = START_MS - DAY_MS;
 
@@ -21,7 +21,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 export const evidenceCrypto: EvidenceCrypto = {
   ...nodeCrypto,
-  signatures: { ofWallet: isSignedByAccount, ofOrder: isSignedByKey },
+  signatures: { ofWallet: isSignedByAccount, ofOrder: isSignedByKey, keccak256 },
 };
 
 export type Signed = { readonly entry: OrderEntry; readonly hash: string };

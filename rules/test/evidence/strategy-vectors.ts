@@ -1,3 +1,4 @@
+import { BASIC_STRATEGY } from '../../src/games/blackjack/table.ts';
 import type { CanonicalValue } from '../../src/receipt/canonical-json.ts';
 import { mandate, type RoundTerms, settle } from './casino.ts';
 import type { Signed } from './player.ts';
@@ -37,11 +38,11 @@ const TAKEN: readonly (readonly [Changes, Partial<RoundTerms>])[] = [
   ],
   [
     { game: 'blackjack', choice: { table } },
-    { game: 'blackjack', input: {} },
+    { game: 'blackjack', input: {}, table },
   ],
   [
     { game: 'blackjack', choice: {} },
-    { game: 'blackjack', input: {} },
+    { game: 'blackjack', input: {}, table: BASIC_STRATEGY },
   ],
 ];
 
@@ -61,6 +62,7 @@ const NOT_TAKEN: readonly Changes[] = [
   ...[
     { ...table, hard: rows(8, 'HHHHHHHHHH') },
     { ...table, soft: rows(9, 'PPPPPPPPPP') },
+    { ...table, pairs: rows(10, 'HHHHHHHHHH') },
   ].map((each) => ({ game: 'blackjack', choice: { table: each } })),
   ...[{ game: 'blackjack', choice: { table: null } }, { onWin: { kind: 'reset', by: '2' } }],
   ...[{ onWin: { kind: 'double' } }, { onWin: null }, { onLoss: { kind: 'add', amount: '0' } }],

@@ -25,7 +25,7 @@ export const caseOf = (
 ): Case => ({
   about,
   file: {
-    ...{ receiptKey: TEST_RECEIPT_KEY, receipts, commitments: [] },
+    ...{ receiptKey: TEST_RECEIPT_KEY, receipts, commitments: [], balances: [] },
     grants: players.map(({ grant }) => grant),
     orders: orders.map(({ entry }) => entry),
     actions: actions.map(({ entry }) => entry),

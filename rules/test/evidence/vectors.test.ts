@@ -6,7 +6,7 @@ import { findIn } from './independent-evidence.ts';
 import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
-const PUBLISHED = '51eda2e07a4a00b8bd8f8c0204e9d4a24cf87fab279f5364720bfc33cb32cdc0';
+const PUBLISHED = '705ebdd10ea40dfff08b1e7805ccf58d00683015ade31916eed846a2276846a8';
 
 const text = readFileSync(new URL('../../vectors/evidence.json', import.meta.url), 'utf8');
 type Vectors = Awaited<ReturnType<typeof makeEvidenceVectors>>;
@@ -39,9 +39,18 @@ describe('the golden file of evidence', () => {
     );
     expect(new Set(kinds)).toEqual(
       new Set([
-        ...['notAsOrdered', 'late', 'notAllowedThen', 'twoOrders', 'notInChain', 'notSigned'],
+        ...[
+          'notAsOrdered',
+          'late',
+          'notAllowedThen',
+          'twoOrders',
+          'notInChain',
+          'notSigned',
+          'actionOmitted',
+        ],
         ...['orderMissing', 'actionMissing', 'grantMissing', 'walletUnchecked'],
-        ...['abandonedMissing', 'seedSecret'],
+        ...['abandonedMissing', 'seedSecret', 'chainCut', 'otherHead', 'fewerOrders', 'lowBalance'],
+        ...['leafOrderMissing', 'leafReceiptMissing', 'leafMandate'],
       ]),
     );
   });

@@ -1,9 +1,11 @@
-import type { Finding } from '../../src/evidence/findings.ts';
+import type { Finding, InEpochs } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
 import type { Found } from './independent-forms.ts';
+import { leaves } from './leaf-vectors.ts';
+import { moves } from './move-vectors.ts';
 import { evidenceCrypto, makePlayer, SIGN_IN_MS, type Signed, START_MS, sha256 } from './player.ts';
 import { refusals } from './refusal-vectors.ts';
 import { strategies } from './strategy-vectors.ts';
@@ -47,29 +49,6 @@ const games = (): Case[] => {
     caseOf('every game, and a mandate', [...played, ...automatic], { orders: [...given, several] }),
   ];
 };
-
-const moves = (): Case[] =>
-  (['blackjack', 'crash'] as const).flatMap((game) => {
-    const terms = { game, input: {} } as const;
-    const order = erin.order(bet(SEED, 'acted 3', terms));
-    const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
-    const move = game === 'crash' ? { roundId: 'round' } : { action: 'STAND', sessionId: 'round' };
-    const action = erin.action(order, move);
-    const later = erin.action(order, move, action);
-    const thief = makePlayer('thief vector');
-    const stolen = thief.action(order, move, undefined, erin.address);
-    return [
-      caseOf(`${game} with its move`, [receipt], { orders: [order], actions: [action] }),
-      caseOf(`${game} with a move of another wallet`, [receipt], {
-        ...{ orders: [order], actions: [stolen], players: [erin, thief] },
-      }),
-      caseOf(`${game} without its move`, [receipt], { orders: [order] }),
-      caseOf(`${game} with a move of a later turn`, [receipt], {
-        orders: [order],
-        actions: [later],
-      }),
-    ];
-  });
 
 const lies = (): Case[] => {
   const told = (about: string, ...[terms, changes]: [object, object?]): Case =>
@@ -233,14 +212,18 @@ const cases = (): Case[] => {
     ),
     ...signatures(),
     ...[...games(), ...moves(), ...lies(), ...strategies(), ...chains(), ...refusals(), ...forms()],
+    ...leaves(),
   ];
 };
+
+const hashesOf = ({ epochs }: InEpochs): string => epochs.map(({ hash }) => hash).join(' ');
 
 const named = (finding: Finding): string => {
   switch (finding.kind) {
     case 'notAsOrdered':
       return `${finding.kind} ${finding.field} ${finding.roundId}`;
     case 'twoOrders':
+    case 'chainCut':
       return `${finding.kind} ${finding.seq}`;
     case 'grantMissing':
       return `${finding.kind} ${finding.order}`;
@@ -250,6 +233,17 @@ const named = (finding: Finding): string => {
       return `${finding.kind} ${finding.abandoned}`;
     case 'seedSecret':
       return `${finding.kind} ${finding.seed}`;
+    case 'leafOrderMissing':
+    case 'leafReceiptMissing':
+    case 'leafMandate':
+      return `${finding.kind} ${finding.epoch} ${finding.order}`;
+    case 'otherHead':
+    case 'lowBalance':
+      return `${finding.kind} ${finding.token} ${hashesOf(finding)}`;
+    case 'fewerOrders':
+      return `${finding.kind} ${hashesOf(finding)}`;
+    case 'balancesUnchecked':
+      return finding.kind;
     default:
       return `${finding.kind} ${finding.roundId}`;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../../scripts/verify.ts';
 import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
+import { balancesIn, CUSTODY, hashOf } from './balances.ts';
 import { bet, settle } from './casino.ts';
 import { makePlayer, sha256 } from './player.ts';
 
@@ -56,6 +57,37 @@ describe('npm run verify, for a file with orders', () => {
       /^REPORTED Of 32 bets that were not answered, 32 would have won, and 16\.0 were .* one in 1000000: /m,
     );
     expect([convicted.status, malformed.status, reported.status]).toEqual([1, 1, 1]);
+  });
+
+  it('exits with 1 for a leaf below counters and receipts, and names what the chain must answer', async () => {
+    const given = { orderCount: 2n, orderHead: second.hash };
+    const low = balancesIn(7, dora.address, {
+      DEGEN: { balance: 0n, deposited: 10n ** 20n, given },
+    });
+    const { status, lines } = await run({ ...FILE, balances: [low] });
+    expect(lines.join('\n')).toMatch(
+      new RegExp(
+        `^CONVICTED the leaf of epoch 7 says 0 DEGEN, its counters and the receipts say at least 90; this convicts casino ${low.casino} if its Custody ${CUSTODY} on chain 31337 answers epochHashOf\\(7\\) = ${hashOf(low)}$`,
+        'm',
+      ),
+    );
+    expect(status).toBe(1);
+    const alone = await run({ ...FILE, orders: [], balances: [low, 7] });
+    expect(alone.lines.join('\n')).toContain(
+      `INCOMPLETE the balances of epoch 7 were not compared with receipts: the order ${second.hash}`,
+    );
+    expect(alone.lines.join('\n')).toContain('REJECTED balances 2: ');
+    const rival = { orderCount: 2n, orderHead: first.hash };
+    const other = balancesIn(8, dora.address, { BNB: { given: rival } });
+    const fewer = balancesIn(9, dora.address, { BNB: { deposited: 1n, balance: 1n } });
+    const told = (await run({ ...FILE, balances: [other, fewer] })).lines.join('\n');
+    expect(told).toContain(
+      `CONVICTED the BNB leaf of epoch 8 names ${first.hash} as order 1 of the player, who gave ${second.hash}; this`,
+    );
+    expect(told).toContain(`epochHashOf(9) = ${hashOf(fewer)}, epochHashOf(8) = ${hashOf(other)}`);
+    expect(told).toContain(
+      'CONVICTED the leaves of epoch 9 count 0 orders of the player, those of the earlier epoch 8 count 2; this',
+    );
   });
 
   it('exits with 2 when an order is missing, unsigned, or its wallet not checked', async () => {

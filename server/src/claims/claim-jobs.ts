@@ -45,7 +45,7 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
   /** The claims that no leaf of the epoch `standsIn` lowers; a leaf of a later epoch may. */
   const standing = new Set<string>();
   let standsIn = 0;
-  /** When a payment that the contract rejected may be tried again. */
+  /** When a payment that the contract rejected, or an answer that failed, may be tried again. */
   const notBefore = new Map<string, number>();
 
   /**
@@ -94,6 +94,18 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
     return undefined;
   };
 
+  /** Without a job when the answer fails, so that one claim does not hold up all others. */
+  const tryAnswer = async (claim: Claim, epoch: number): Promise<Job | undefined> => {
+    try {
+      return await answerOf(claim, epoch);
+    } catch (error) {
+      log.error({ err: error, claim: keyOf(claim) }, 'claim: the answer failed');
+      notBefore.set(nameOf(claim), clock.now().getTime() + TRY_AGAIN_MS);
+      return undefined;
+    }
+  };
+  const isDue = (name: string): boolean => (notBefore.get(name) ?? 0) <= clock.now().getTime();
+
   const nextAnswer = async (): Promise<Job | undefined> => {
     const uncovered = await readUncovered(db.kysely);
     if (uncovered.length === 0) return undefined;
@@ -103,8 +115,9 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
     standsIn = epoch;
     let tries = 0;
     for (const claim of uncovered) {
-      if (standing.has(nameOf(claim))) continue;
-      const job = await answerOf(claim, epoch);
+      const name = nameOf(claim);
+      if (standing.has(name) || !isDue(name)) continue;
+      const job = await tryAnswer(claim, epoch);
       tries += 1;
       if (job !== undefined || tries === TRIES_MAX) return job;
     }
@@ -119,8 +132,7 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
     let tries = 0;
     for (const claim of await readOlder(db.kysely, madeBefore)) {
       const { player, token, openWei } = claim;
-      const isDue = (notBefore.get(keyOf(claim)) ?? 0) <= nowMs;
-      if (!isDue || openWei < WITHDRAWAL_MIN_WEI[token]) continue;
+      if (!isDue(keyOf(claim)) || openWei < WITHDRAWAL_MIN_WEI[token]) continue;
       const call = await custody.payClaim.populateTransaction(
         player.address,
         tokenAddress(token, degenAddress),

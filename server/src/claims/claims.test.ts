@@ -136,6 +136,7 @@ describe('L19: a claim', () => {
     it.each([
       ['whose wallet did not sign the grant', sql`update grants set signature = '\\x01'`],
       ['that the books have lost', sql`delete from idempotency_keys`],
+      ['that cannot be read', sql`update idempotency_keys set order_signature = '\\x01'`],
     ])('stands against a leaf with a last order %s, and the next one falls', async (_of, forge) => {
       await fixture.passFinalEpoch();
       await fixture.lose(alice, 'DEGEN', '100');

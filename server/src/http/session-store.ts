@@ -116,6 +116,7 @@ export class SessionStore {
       .innerJoin('grants', 'grants.id', 'sessions.grant_id')
       .select(['users.id', 'users.address', 'sessions.expires_at'])
       .select(['grants.id as grant_id', 'grants.hash', 'grants.public_key'])
+      .select('grants.expires_at as grant_expires_at')
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
       .where('sessions.expires_at', '>', new Date(nowMs))
       .executeTakeFirst();
@@ -126,13 +127,15 @@ type GrantRow = {
   readonly grant_id: bigint;
   readonly hash: Uint8Array;
   readonly public_key: Uint8Array;
+  readonly grant_expires_at: Date;
 };
 
-const grantOf = ({ grant_id: id, hash: digest, public_key: publicKey }: GrantRow): Grant => ({
-  id,
-  hash: Buffer.from(digest).toString('hex'),
+const grantOf = (row: GrantRow): Grant => ({
+  id: row.grant_id,
+  hash: Buffer.from(row.hash).toString('hex'),
   // A copy, because the cached key would keep all that the driver has read with it.
-  publicKey: new Uint8Array(publicKey),
+  publicKey: new Uint8Array(row.public_key),
+  expiresAt: row.grant_expires_at,
 });
 
 /**

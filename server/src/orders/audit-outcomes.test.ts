@@ -57,7 +57,7 @@ describe('the audit of outcomes', () => {
   const deployment = () => auto.server.deps.receipts.deployment;
 
   it('finds no fault in rounds of all games, both tokens, mandates and actions', async () => {
-    expect(await auditOutcomes(db, deployment())).toEqual([]);
+    expect(await auditOutcomes(db.kysely, deployment())).toEqual([]);
     const { rows } = await sql<{ game: string; count: bigint }>`
       select game, count(*) as count from rounds group by game order by game`.execute(db.kysely);
     expect(rows).toEqual([
@@ -76,7 +76,7 @@ describe('the audit of outcomes', () => {
     const attempt = db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await change(tx);
-      found = await auditOutcomes({ transaction: (work) => work(tx) }, deployment(), { period });
+      found = await auditOutcomes(tx, deployment(), { period, roundsAtOnce: 7 });
       throw undone;
     });
     await expect(attempt).rejects.toBe(undone);

@@ -16,6 +16,7 @@ export type Grant = {
   readonly hash: string;
   /** x and y on secp256k1. */
   readonly publicKey: Uint8Array;
+  readonly expiresAt: Date;
 };
 
 /** The part of a sign-in message that allows a key. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDERED_CALLS } from '../../../test/kit/players/order-content.ts';
 import {
   type KeyPlayer,
+  keyPlayerOn,
   ordersOf,
   SPIN,
   sendSigned,
@@ -11,6 +12,7 @@ import {
   spinContent,
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
+import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import {
   type Answer,
   startTestServer,
@@ -20,6 +22,7 @@ import { ALL_COLOURS } from '../auto-bets/testing.ts';
 import { db, keyPlayer, other, refused, server, startServers } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const WAGER = { token: 'DEGEN', betAmount: '5' };
 
@@ -41,6 +44,16 @@ describe('signed orders (L21)', () => {
     expect(orders.map((row) => row.order_seq)).toEqual([0n, 1n]);
     expect((await ordersOf(player)).head).toBe(orders[1]?.key);
     expect(JSON.parse(orders[1]?.order_content ?? '')).toMatchObject({ kind: 'bet', stake: '5' });
+  });
+
+  it('are refused when they are later than their grant, though the session was read before its end', async () => {
+    const clock = new TestClock(new Date(Date.now() - 8 * DAY_MS).toISOString());
+    const slow = await startTestServer(db, { clock });
+    const player = await keyPlayerOn(db, slow);
+    await refused(() => spinSigned(player), 409, 'ORDER.EXPIRED');
+    const lastMs = clock.nowMs + 7 * DAY_MS;
+    await refused(() => spinSigned(player, { until: lastMs + 60_001 }), 409, 'ORDER.EXPIRED');
+    await slow.stop();
   });
 
   it.each(Object.keys(ORDERED_CALLS))('are required for a debit by %s', async (path) => {

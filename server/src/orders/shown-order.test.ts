@@ -1,6 +1,23 @@
 import { Signature, SigningKey } from 'ethers';
-import { describe, expect, it } from 'vitest';
-import { withLastByte } from './shown-order.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { readsOf } from '../../../test/kit/postgres/reads.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
+import {
+  type KeyPlayer,
+  keyPlayerOn,
+  ordersOf,
+  settled,
+  spinSigned,
+} from '../../../test/kit/server/orders.ts';
+import { units } from '../../../test/kit/server/swaps.ts';
+import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { readShownOrder, withLastByte } from './shown-order.ts';
 
 describe('the signature of an order, for Custody', () => {
   it('has the last byte that says which of two keys signed', () => {
@@ -13,5 +30,47 @@ describe('the signature of an order, for Custody', () => {
       return Signature.from(serialized).v;
     });
     expect(new Set(lastBytes)).toEqual(new Set([27, 28]));
+  });
+});
+
+describe('the last order of a leaf', () => {
+  const ORDERS = 2_000;
+
+  let db: Database;
+  let server: TestServer;
+  let player: KeyPlayer;
+  let orderHead: string;
+
+  beforeAll(async () => {
+    // The reads of one connection are counted.
+    db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    server = await startTestServer(db);
+    await fundHouse(db, 'DEGEN', units(1_000_000));
+    player = await keyPlayerOn(db, server);
+    for (let turn = 0; turn < 2; turn += 1) settled(await spinSigned(player));
+    ({ head: orderHead } = await ordersOf(player));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await db.close();
+  });
+
+  const read = () => {
+    const given = { orderCount: 2n, orderHead };
+    const { casinoAddress } = server.deps.config.chain;
+    return readShownOrder(db.kysely, casinoAddress, player.account.address, given);
+  };
+
+  it('is found without reading the thousands of others', async () => {
+    await sql`
+      insert into idempotency_keys (user_id, key, call, request_hash, order_seq, order_until,
+        order_content, order_signature)
+      select ${player.userId}, 'key ' || seq, 'spin', '', seq, 0, '', ''
+      from generate_series(2, ${ORDERS}) as seq`.execute(db.kysely);
+    await withoutHousekeeping(db, async () => {
+      const before = await readsOf(db, 'idempotency_keys');
+      expect((await read()).seq).toBe(1n);
+      expect((await readsOf(db, 'idempotency_keys')).rows - before.rows).toBeLessThan(10);
+    });
   });
 });

@@ -165,6 +165,11 @@ const signedOrder = <Fields extends ActionFields, Seed extends string | null>(
   if (!verifySigned({ hash: digest, signature, publicKey: grant.publicKey })) {
     throw invalid('The order is not signed by the order key of this session.');
   }
+  // The session may have ended since it was read. The watcher and verifiers, who do not know when an
+  // order came, compare the same.
+  if (until - ORDER_LIFETIME_MAX_MS[content.kind] > grant.expiresAt.getTime()) {
+    throw new AppError('ORDER.EXPIRED', 'The order is later than the sign-in that allows its key.');
+  }
   return { ...order, grantId: grant.id };
 };
 

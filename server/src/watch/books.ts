@@ -57,6 +57,9 @@ export type Books = {
   close(): Promise<void>;
 };
 
+/** The books do not make the epoch any more that they made when it was found true. */
+export class BooksChanged extends Error {}
+
 type StoredHead = { readonly id: bigint; readonly mark: number; readonly body: EpochText };
 
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
@@ -177,7 +180,7 @@ export const openBooks = async (
     const orders = await judgeOrders(await headsOf(base), heads);
     if (orders.reasons.length > 0) return orders;
     const actions = await judgeActions(period);
-    const outcomes = await auditOutcomes(db, deployment, { period, within: withPatience });
+    const outcomes = await auditOutcomes(db.kysely, deployment, { period, within: withPatience });
     const found = [...actions.reasons, ...outcomes];
     if (found.length === 0) last = { hash, heads };
     const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
@@ -186,13 +189,13 @@ export const openBooks = async (
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {
     const head = await readHead(db.kysely, hash);
-    if (head === undefined) throw new Error(`epoch ${number} is gone from the books`);
+    if (head === undefined) throw new BooksChanged(`epoch ${number} is gone from the books`);
     const leaf = await proveLeaf(db.kysely, degen, { epochId: head.id, token, player });
     if (leaf === undefined) return undefined;
     const proof = { epoch: parseEpoch(head.body), ...leaf };
     // The books may have changed since the epoch was checked.
     if (!isProved(keccak256, hash, tokenAddress(token, degen), player, proof)) {
-      throw new Error(`the leaves of epoch ${number} do not make its root`);
+      throw new BooksChanged(`the leaves of epoch ${number} do not make its root`);
     }
     return { proof, order: await readShownOrder(db.kysely, casino, player, leaf) };
   };

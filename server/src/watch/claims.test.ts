@@ -82,6 +82,33 @@ describe('the watcher’s answers to claims', () => {
     expect(await answers()).toMatchObject([{ code: 'CLAIM_LOWERED' }]);
   });
 
+  it('lower the next claim when the last order of one cannot be read', async () => {
+    await fixture.lose(alice, 'DEGEN', '100');
+    await fixture.lose(bob, 'DEGEN', '20');
+    await fixture.passFinalEpoch();
+    for (const player of [alice, bob]) {
+      const { degen } = chain.deployment;
+      const { deposited } = await chain.custody.accountOf(player.address, degen);
+      await (await chain.custody.connect(player).claimDeposits(degen, deposited)).wait();
+    }
+    const [, looked, later] = await watcher.looks(3, async (count) => {
+      if (count > 1) return;
+      await chain.passTime(6 * HOUR_S);
+      const { userId } = await fixture.sessionOf(alice);
+      const damage = sql`update idempotency_keys set order_signature = '\\x01'
+        where user_id = ${userId}`;
+      await tamper(db, damage);
+    });
+    const failed = {
+      ...{ severity: 'alarm', code: 'ACTION_FAILED', action: 'CLAIM_LOWERED' },
+      ...{ player: alice.address, token: 'DEGEN' },
+    };
+    const lowered = { code: 'CLAIM_LOWERED', player: bob.address, owed: parseEther('30') };
+    const late = [{ code: 'EPOCH_LATE' }, { code: 'REPLICA_BEHIND' }];
+    expect(looked).toMatchObject([...late, failed, lowered]);
+    expect(later).toMatchObject([...late, failed]);
+  });
+
   it('are not sent by an epoch that differs from the books, nor with the last gas', async () => {
     await loseAndClaim('20');
     const { address } = chain.guardian;

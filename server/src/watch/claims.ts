@@ -1,6 +1,6 @@
 import { owedNow } from '@degen/rules/liabilities/epoch.ts';
 import { isRevert } from '../chain/operator/job.ts';
-import type { ShownLeaf } from './books.ts';
+import { BooksChanged, type ShownLeaf } from './books.ts';
 import type { ChainState, OpenClaim } from './chain-view.ts';
 import type { Guardian } from './guardian.ts';
 import type { Watch } from './look.ts';
@@ -13,6 +13,16 @@ import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } f
 const SENT_PER_LOOK_MAX = 20;
 
 type Answer = { readonly claim: OpenClaim; readonly leaf: ShownLeaf; readonly owed: bigint };
+
+const answerFailed = (
+  { player, token, amount }: OpenClaim,
+  error: unknown,
+  details = {},
+): Finding =>
+  alarm('ACTION_FAILED', {
+    ...{ action: 'CLAIM_LOWERED', player, token, amount },
+    ...{ ...details, reason: reasonOf(error) },
+  });
 
 const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
   const { custody, addressOf } = chain;
@@ -45,8 +55,7 @@ const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
       } catch (error) {
         if (!(await isWanted(answer))) return note('ANSWER_OUTDATED', details);
         if (!isRevert(error)) throw error;
-        const reason = reasonOf(error);
-        return alarm('ACTION_FAILED', { action: 'CLAIM_LOWERED', ...details, reason });
+        return answerFailed(claim, error, details);
       }
     },
   };
@@ -76,9 +85,14 @@ export const answerClaims = async (watch: Watch, state: ChainState): Promise<Fin
     try {
       leaf = await books.leafOf(epoch, claim.player, claim.token);
     } catch (error) {
-      // The books may have changed, so they are checked again at the next look.
-      checked.delete(epoch.hash);
-      return [...findings, sayDatabase(error)];
+      if (error instanceof BooksChanged) {
+        // They are checked again at the next look.
+        checked.delete(epoch.hash);
+        return [...findings, sayDatabase(error)];
+      }
+      // One claim must not hold up all others.
+      findings.push(answerFailed(claim, error));
+      continue;
     }
     try {
       const answer = leaf && (await answers.answerOf(claim, leaf));

@@ -7,11 +7,14 @@ import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   type KeyPlayer,
+  SPIN,
   settled,
   signInWithKey,
+  signingClient,
   spinContent,
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
+import { swapBody } from '../../../test/kit/server/swaps.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import {
   codesOf,
@@ -19,6 +22,7 @@ import {
   publishStored,
   watcher,
 } from '../../../test/kit/server/watch/watch.ts';
+import { ALL_COLOURS } from '../auto-bets/testing.ts';
 
 const UNIT = 10n ** 18n;
 
@@ -240,13 +244,25 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(await vetoed()).toEqual([`the two leaves of ${name} name different orders`]);
   });
 
-  it('vetoes a leaf with an older count, whose balance lacks the stakes of later orders', async () => {
-    await run(sql`update epochs set snapshot_at = snapshot_at - interval '2 hours'`);
-    await run(sql`update rounds set settled_at = settled_at - interval '1 hour'`);
-    const older = { orderCount: 1n, orderHead: await headOf(0) };
-    await publish(renamed(older));
-    expect(await vetoed()).toEqual([`the leaf of ${name} lacks an order that is older than it`]);
-  });
+  it.each<[string, string, () => [string, object]]>([
+    ['rounds', 'settled_at', () => ['/api/wheel/spin', SPIN]],
+    ['open_rounds', 'opened_at', () => ['/api/crash/start', { token: 'DEGEN', betAmount: '1' }]],
+    ['swaps', 'swapped_at', () => ['/api/swap', swapBody(player, 'DEGEN', '1')]],
+    ['auto_bets', 'started_at', () => ['/api/auto-bets', { strategy: ALL_COLOURS }]],
+  ])(
+    'vetoes a leaf with an older count, whose balance lacks the stakes of later %s',
+    async (table, date, request) => {
+      await fundHouse(db, 'BNB', 1_000n * UNIT);
+      settled(await signingClient(player).post(...request()));
+      await run(sql`update epochs set snapshot_at = snapshot_at - interval '2 hours'`);
+      const column = sql.ref(date);
+      await run(sql`update ${sql.table(table)} set ${column} = ${column} - interval '1 hour'
+        where ${ofPlayer()} and id = (
+          select reference from idempotency_keys where ${ofPlayer()} and order_seq = 2)`);
+      await publish(renamed({ orderCount: 2n, orderHead: await headOf(1) }));
+      expect(await vetoed()).toEqual([`the leaf of ${name} lacks an order that is older than it`]);
+    },
+  );
 
   it('warns, and vetoes nothing, when a grant may be of a contract wallet that does not confirm it', async () => {
     const other = await signInWithKey(server, privateKeyToAccount(generatePrivateKey()));

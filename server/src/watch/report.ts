@@ -41,7 +41,7 @@ export type WatchCode =
   | 'PROOFS_WRITTEN'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
-  /** A transaction that the node or the contract rejected; it is tried again. */
+  /** Something that the watcher could not do; it tries again. */
   | 'ACTION_FAILED'
   | 'REPLICA_BEHIND'
   | 'CHAIN_UNREACHABLE'

@@ -45,12 +45,12 @@ const shown = (findings: readonly Finding[]): string[] => {
   });
 };
 
-/** Judges the orders of a file; null for a file without orders. */
+/** Judges the orders and balances of a file; null for a file without them. */
 export const checkEvidence = async (
   file: ReceiptFile,
   receipts: readonly Receipt[],
 ): Promise<EvidenceReport | null> => {
-  if (file.orders.length === 0) return null;
+  if (file.orders.length + file.balances.length === 0) return null;
   const signatures = await loadSignatureChecks();
   const { verified, convicted, claims, incomplete, refusals, bad } = await judgeEvidence(
     { ...hashing, signatures },

@@ -17,7 +17,7 @@ const signersOf = (keys: readonly string[], deployment: Deployment | undefined =
   keys.map((key) => ({ key, deployment }));
 
 const fileOf = (...receipts: unknown[]): ReceiptFile => ({
-  ...{ receipts, commitments: [], grants: [], orders: [], actions: [] },
+  ...{ receipts, commitments: [], grants: [], orders: [], actions: [], balances: [] },
   receiptKey: undefined,
 });
 

@@ -33,7 +33,7 @@ export type FileReport = {
   readonly contradictions: readonly string[];
   /** Nonces that are missing from the file. They are no error, but the history is incomplete. */
   readonly gaps: readonly string[];
-  /** Null in a file without orders, and when no key for the receipts is known. */
+  /** Null in a file without orders and balances, and when no key for the receipts is known. */
   readonly evidence: EvidenceReport | null;
 };
 

@@ -10,12 +10,13 @@ const SLICE_MS = 50;
  */
 export const loadSignatureChecks = async (): Promise<SignatureChecks | undefined> => {
   try {
-    const [{ isSignedByAccount }, { isSignedByKey }] = await Promise.all([
+    const [{ isSignedByAccount, keccak256 }, { isSignedByKey }] = await Promise.all([
       import('../../../../chain/wallet-signature.ts'),
       import('../../../../chain/order-key.ts'),
     ]);
     let sliceEndsMs = performance.now() + SLICE_MS;
     return {
+      keccak256,
       ofWallet: isSignedByAccount,
       ofOrder: async (...signed) => {
         if (performance.now() > sliceEndsMs) {

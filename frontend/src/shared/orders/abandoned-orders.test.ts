@@ -274,7 +274,8 @@ const play = async (bets: number, refuses: (hash: string, index: number) => bool
     await give();
   }
   const { hashes: _, ...signed } = await keptEvidence(ACCOUNT);
-  const file = { ...signed, receipts, commitments: [], receiptKey: TEST_RECEIPT_KEY };
+  const lists = { receipts, commitments: [], balances: [] };
+  const file = { ...signed, ...lists, receiptKey: TEST_RECEIPT_KEY };
   return judgeEvidence(evidenceCrypto, file, receipts);
 };
 const wins = (hash: string): boolean =>

@@ -34,3 +34,6 @@ create table idempotency_keys (
 create index idempotency_keys_by_time on idempotency_keys (responded_at) where response is not null;
 -- The audit of orders looks up the key of each debit.
 create index idempotency_keys_by_reference on idempotency_keys (reference) where reference is not null;
+-- Who lowers a claim looks up the order before the last one; the watcher follows a player's orders.
+create index idempotency_keys_by_order on idempotency_keys (user_id, order_seq)
+  where order_seq is not null;

@@ -39,7 +39,7 @@ export default OrderProof;
 
 const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) => {
   const t = useStore(orderProofTexts);
-  const { order, grant, problems, lacksMoves } = found;
+  const { order, grant, problems, omitted, lacksMoves } = found;
   if (order === null) {
     return (
       <Part state="open" name={t.order} value={receipt.order} limit={t.orderMissingLimit}>
@@ -52,7 +52,7 @@ const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) 
     content.kind === 'bet'
       ? t.orderProves(`${groupedText(content.stake)} ${content.token}`)
       : t.mandateProves((receipt.index ?? 0) + 1);
-  const isWhole = grant !== null && !lacksMoves;
+  const isWhole = grant !== null && !lacksMoves && omitted.length === 0;
   return (
     <Part
       state={problems.length > 0 ? 'failed' : isWhole ? 'passed' : 'open'}
@@ -62,6 +62,11 @@ const OrderPart = ({ receipt, found }: { receipt: Receipt; found: RoundOrder }) 
     >
       {text}
       {lacksMoves && <span className="block">{t.movesMissing}</span>}
+      {omitted.map((note) => (
+        <span key={note()} className="block">
+          {note()}
+        </span>
+      ))}
       {problems.map((problem) => (
         <span key={problem()} className="block text-danger">
           {problem()}

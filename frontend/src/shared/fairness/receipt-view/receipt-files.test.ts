@@ -1,15 +1,20 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { CUSTODY, degenProof, PLAYER } from '../../../../../test/kit/page/proofs.ts';
+import { downloadText } from '../../lib/download-text.ts';
+import { saveProof } from '../../proofs/saved-proofs.ts';
 import type { Standing } from '../standing.ts';
-import { receiptFiles } from './receipt-files.ts';
+import { downloadReceipts, receiptFiles } from './receipt-files.ts';
+
+vi.mock('../../lib/download-text.ts', () => ({ downloadText: vi.fn() }));
 
 const RECEIPTS = vectors.receipts as unknown as readonly Receipt[];
 const PRESENT = 'aa'.repeat(32);
 const GRANT = { message: 'text', signature: '0x12' };
 const EARLIER = 'bb'.repeat(32);
 
-const SIGNED = { grants: [GRANT], orders: [], actions: [] };
+const SIGNED = { grants: [GRANT], orders: [], actions: [], balances: [] };
 
 /**
  * The exported files for one receipt per key. Null stands for a receipt that no trusted key signed.
@@ -30,6 +35,20 @@ const filesOf = (keys: readonly (string | null)[]) => {
 };
 
 describe('exported receipts', () => {
+  it('come with the proofs of balances that the browser keeps of their account and casino', async () => {
+    const own = { ...degenProof({ number: 2, mark: 2 }, []), player: PLAYER.toLowerCase() };
+    const other = { ...own, custody: PLAYER };
+    saveProof(own, []);
+    for (const changes of [{ player: CUSTODY }, { casino: PLAYER }, { chainId: 1 }]) {
+      saveProof({ ...other, ...changes }, []);
+    }
+    const served = { key: PRESENT, deployment: { chainId: own.chainId, casino: CUSTODY } };
+    const receipts = RECEIPTS.slice(0, 1);
+    await downloadReceipts({ served, account: PLAYER, receipts, standings: new Map() });
+    const texts = vi.mocked(downloadText).mock.calls.map(([, text]) => text);
+    expect(texts.map((text) => JSON.parse(text).balances)).toEqual([[own]]);
+  });
+
   it('are written to one file when one key signed all of them', () => {
     const receipts = RECEIPTS.slice(0, 2);
     expect(filesOf([PRESENT, PRESENT])).toEqual([

@@ -1,3 +1,5 @@
+import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { isSameDeployment } from '@degen/rules/receipt/deployment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { downloadText } from '../../lib/download-text.ts';
 import type { KeptEvidence } from '../../orders/kept-evidence.ts';
@@ -15,8 +17,8 @@ type Exported = {
   readonly standings: ReadonlyMap<string, Standing>;
 };
 
-/** What this browser signed (docs/evidence.md). */
-type Signed = Omit<KeptEvidence, 'hashes'>;
+/** What this browser signed, and the proofs of balances that it keeps (docs/evidence.md). */
+type Evidence = Omit<KeptEvidence, 'hashes'> & { readonly balances: readonly SavedProof[] };
 
 type ReceiptFile = { readonly name: string; readonly text: string };
 
@@ -25,11 +27,12 @@ const KEY_SHOWN = 8;
 /**
  * Groups receipts into files for `npm run verify`, one file for each signing key. A file names one
  * key, and a receipt of another key would fail the check. Receipts that no trusted key signed are
- * in the file of the current key. What the player signed is in each file, because it is one chain.
+ * in the file of the current key. What the player signed is in each file, because it is one chain,
+ * and so are the balances.
  */
 export const receiptFiles = (
   { served, account, receipts, standings }: Exported,
-  { grants, orders, actions }: Signed,
+  { grants, orders, actions, balances }: Evidence,
 ): ReceiptFile[] => {
   const keyOf = ({ roundId }: Receipt): string => standings.get(roundId)?.signedBy ?? served.key;
   return [...new Set(receipts.map(keyOf))].map((key) => {
@@ -37,7 +40,7 @@ export const receiptFiles = (
       receiptKey: key,
       receipts: receipts.filter((receipt) => keyOf(receipt) === key),
       commitments: signedCommitments({ ...served, key }, account),
-      ...{ grants, orders, actions },
+      ...{ grants, orders, actions, balances },
     };
     return {
       name: key === served.key ? 'receipts.json' : `receipts-${key.slice(0, KEY_SHOWN)}.json`,
@@ -46,22 +49,33 @@ export const receiptFiles = (
   });
 };
 
-const NOTHING: KeptEvidence = { grants: [], orders: [], actions: [], hashes: new Set() };
+type Kept = KeptEvidence & Evidence;
 
-const signedBy = async ({ served, account }: Exported): Promise<KeptEvidence> => {
-  if (served.deployment === undefined) return NOTHING;
-  const { keptEvidence } = await import('../../orders/kept-evidence.ts');
-  return keptEvidence({ ...served.deployment, player: account });
+const NOTHING: Kept = { grants: [], orders: [], actions: [], balances: [], hashes: new Set() };
+
+const keptBy = async ({ served: { deployment }, account }: Exported): Promise<Kept> => {
+  if (deployment === undefined) return NOTHING;
+  const [{ keptEvidence }, { isProofOf, readSavedProofs }] = await Promise.all([
+    import('../../orders/kept-evidence.ts'),
+    import('../../proofs/saved-proofs.ts'),
+  ]);
+  const isOwn = (proof: SavedProof) =>
+    isProofOf(proof, account) && isSameDeployment(deployment, proof);
+  const signed = await keptEvidence({ ...deployment, player: account });
+  return { ...signed, balances: readSavedProofs().filter(isOwn) };
 };
 
-/** Downloads receipts with what this browser signed, and says how many orders it does not have. */
+/**
+ * Downloads receipts with what this browser signed and its proofs of balances, and says how many
+ * orders it does not have.
+ */
 export const downloadReceipts = async (exported: Exported): Promise<void> => {
   const { receipts } = exported;
-  const signed = await signedBy(exported);
-  for (const { name, text } of receiptFiles(exported, signed)) {
+  const kept = await keptBy(exported);
+  for (const { name, text } of receiptFiles(exported, kept)) {
     downloadText(name, text, 'application/json');
   }
-  const missing = receipts.filter(({ order }) => !signed.hashes.has(order)).length;
+  const missing = receipts.filter(({ order }) => !kept.hashes.has(order)).length;
   if (missing === 0) return;
   const t = ownRoundsTexts.get();
   showToast({ title: t.ordersMissing, description: t.ordersMissingText(missing, receipts.length) });

@@ -19,6 +19,8 @@ export type RoundOrder = {
   readonly grant: GrantText | null;
   /** What the receipt says otherwise than the order. */
   readonly problems: readonly Problem[];
+  /** A signed move that the receipt lacks, for example a cash-out that came too late. */
+  readonly omitted: readonly Problem[];
   /** Whether a move of the round is not among the actions that this browser has kept. */
   readonly lacksMoves: boolean;
 };
@@ -26,11 +28,14 @@ export type RoundOrder = {
 const problemsOf = (findings: readonly Finding[]): Problem[] =>
   findings.map((finding) => () => findingText(finding, findingTexts.get()));
 
+const isOmission = ({ kind }: Finding): boolean => kind === 'actionOmitted';
+
 const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   const { grants, orders, actions } = await keptEvidence(receipt, receipt.order);
   const [order] = orders;
-  if (order === undefined) return { order: null, grant: null, problems: [], lacksMoves: false };
-  const file = { receipts: [receipt], commitments: [], grants, orders, actions };
+  if (order === undefined)
+    return { order: null, grant: null, problems: [], omitted: [], lacksMoves: false };
+  const file = { receipts: [receipt], commitments: [], grants, orders, actions, balances: [] };
   const { convicted, claims, incomplete } = await judgeEvidence(
     { ...hashing, signatures: await loadSignatureChecks() },
     { ...file, receiptKey: undefined },
@@ -40,7 +45,8 @@ const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   return {
     order,
     grant: granted === undefined ? null : readGrantText(granted.message),
-    problems: problemsOf([...convicted, ...claims]),
+    problems: problemsOf([...convicted, ...claims.filter((claim) => !isOmission(claim))]),
+    omitted: problemsOf(claims.filter(isOmission)),
     lacksMoves: incomplete.some(({ kind }) => kind === 'actionMissing'),
   };
 };

@@ -43,12 +43,14 @@ export default {
       `el recibo de la ronda ${round} nombra la orden ${order}, que no es ninguna de las órdenes anteriores a la de la ronda posterior ${other}`,
     notSigned: (order, round) =>
       `la orden ${order} de la ronda ${round} no está firmada aquí con su clave: pide al casino la orden con su firma, sin la cual no puede apostar`,
+    actionOmitted: (order, round) =>
+      `la ronda ${round}, orden ${order}, se jugó sin una acción que firmaste para ella, que pudo llegar tarde`,
     orderMissing: (order, round) =>
       `la orden ${order} de la ronda ${round} no está en el archivo; si nunca la diste, pide al casino que la muestre con su firma, que él no puede hacer`,
     orderUnchecked: (order, round) =>
       `no se comprobó la firma de la orden ${order} de la ronda ${round}`,
     actionMissing: (order, round) =>
-      `el archivo no tiene una acción firmada para cada jugada de la ronda ${round}, orden ${order}`,
+      `el archivo no tiene una acción firmada para cada jugada de la ronda ${round}, orden ${order}; si nunca la hiciste, pide al casino que la muestre con su firma, que él no puede hacer`,
     grantMissing: (order, grant) =>
       `el mensaje de inicio de sesión ${grant} de la orden ${order} no está en el archivo`,
     walletUnchecked: (grant) =>
@@ -56,6 +58,23 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `la orden ${order} nombra ${abandoned} como abandonada, y no está en el archivo`,
     seedSecret: (seed) => `la semilla del servidor de ${seed} no está revelada en el archivo`,
+    chainCut: (seq) =>
+      `el archivo no tiene órdenes anteriores a tu número ${seq} (contado desde 0), así que no se prueban las apuestas rechazadas antes`,
+    otherHead: (epoch, token, seq, order, other) =>
+      `la hoja de ${token} de la época ${epoch} nombra ${order} como orden ${seq} del jugador, que dio ${other}`,
+    fewerOrders: (epoch, count, earlier, earlierCount) =>
+      `las hojas de la época ${epoch} cuentan ${count} órdenes del jugador; las de la época anterior ${earlier} cuentan ${earlierCount}`,
+    lowBalance: (epoch, token, balance, least) =>
+      `la hoja de la época ${epoch} dice ${balance} ${token}; sus contadores y los recibos dicen al menos ${least}`,
+    ifOnChain: (found, casino, chain, custody, hashes) =>
+      `${found}; esto condena al casino ${casino} si su Custody ${custody} en la cadena ${chain} responde ${hashes}`,
+    leafOrderMissing: (epoch, order) =>
+      `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, no está en el archivo`,
+    leafReceiptMissing: (epoch, order) =>
+      `los saldos de la época ${epoch} no se compararon con los recibos: el de la orden ${order} no está en el archivo`,
+    leafMandate: (epoch, order) =>
+      `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, es de apuestas automáticas`,
+    balancesUnchecked: () => 'no se comprobaron las pruebas de saldo',
     refused: (wins, refused, expected, chance) =>
       `De ${refused} apuestas sin respuesta, ${wins} habrían ganado, y lo esperable eran ${expected}. Si ningún rechazo depende del sorteo, la probabilidad de al menos tantas ganancias es ${chance}.`,
     uncounted: (count) =>

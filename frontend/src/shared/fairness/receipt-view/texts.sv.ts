@@ -43,12 +43,14 @@ export default {
       `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
     notSigned: (order, round) =>
       `order ${order} för runda ${round} är här inte signerad med sin nyckel: be kasinot om ordern med dess signatur, utan vilken det inte får satsa`,
+    actionOmitted: (order, round) =>
+      `runda ${round}, order ${order}, spelades utan en handling som du signerade för den, som kan ha kommit för sent`,
     orderMissing: (order, round) =>
       `order ${order} för runda ${round} finns inte i filen; om du aldrig gav den, be kasinot visa den med dess signatur, som det inte kan göra själv`,
     orderUnchecked: (order, round) =>
       `signaturen på order ${order} för runda ${round} kontrollerades inte`,
     actionMissing: (order, round) =>
-      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}`,
+      `filen har inte en signerad handling för varje drag i runda ${round}, order ${order}; om du aldrig gjorde det, be kasinot visa den med dess signatur, som det inte kan göra själv`,
     grantMissing: (order, grant) =>
       `inloggningsmeddelandet ${grant} till order ${order} finns inte i filen`,
     walletUnchecked: (grant) =>
@@ -56,6 +58,23 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
     seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
+    chainCut: (seq) =>
+      `filen har inga order före din nummer ${seq} (räknat från 0), så insatser som vägrades före den prövas inte`,
+    otherHead: (epoch, token, seq, order, other) =>
+      `${token}-lövet i epok ${epoch} anger ${order} som spelarens order ${seq}, men spelaren gav ${other}`,
+    fewerOrders: (epoch, count, earlier, earlierCount) =>
+      `löven i epok ${epoch} räknar ${count} order av spelaren, de i den tidigare epoken ${earlier} räknar ${earlierCount}`,
+    lowBalance: (epoch, token, balance, least) =>
+      `lövet i epok ${epoch} säger ${balance} ${token}, dess räknare och kvittona säger minst ${least}`,
+    ifOnChain: (found, casino, chain, custody, hashes) =>
+      `${found}; det fäller kasinot ${casino} om dess Custody ${custody} på kedja ${chain} svarar ${hashes}`,
+    leafOrderMissing: (epoch, order) =>
+      `saldona i epok ${epoch} jämfördes inte med kvitton: ordern ${order} före dem finns inte i filen`,
+    leafReceiptMissing: (epoch, order) =>
+      `saldona i epok ${epoch} jämfördes inte med kvitton: det för order ${order} finns inte i filen`,
+    leafMandate: (epoch, order) =>
+      `saldona i epok ${epoch} jämfördes inte med kvitton: order ${order} före dem gäller automatiska insatser`,
+    balancesUnchecked: () => 'saldobevisen kontrollerades inte',
     refused: (wins, refused, expected, chance) =>
       `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
     uncounted: (count) =>
