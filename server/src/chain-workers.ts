@@ -113,7 +113,11 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     ...{ ...jobDeps, operatorAddress: publisher.address },
     periodMs: config.epochPeriodMs,
   });
-  const claims = createClaimJobs({ ...jobDeps, proofs: createProofs(deps) });
+  const claims = createClaimJobs({
+    ...jobDeps,
+    proofs: createProofs(deps),
+    deployment: { chainId, casino: casinoAddress },
+  });
   const awards = createAwardJobs(jobDeps);
   const payments = createPaymentJobs({
     ...jobDeps,

@@ -1,10 +1,13 @@
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
 import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { newestBlock } from '../../../chain/node.ts';
+import { NO_SHOWN_ORDER } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import {
+  contractErrorOf,
   estimateJob,
   isRevert,
   type Job,
@@ -27,7 +30,10 @@ const TRY_AGAIN_MS = 10 * MINUTE_MS;
 /** At most this many calls are tried out in one run, because anyone can make thousands of claims. */
 const TRIES_MAX = 20;
 
-type ClaimDeps = JobDeps & { readonly proofs: Pick<Proofs, 'ofEpoch'> };
+type ClaimDeps = JobDeps & {
+  readonly proofs: Pick<Proofs, 'ofEpoch'>;
+  readonly deployment: Deployment;
+};
 type Call = { readonly to: string; readonly data: string };
 
 const keyOf = ({ player, token }: Claim): string => `${player.address} ${token}`;
@@ -40,7 +46,7 @@ const nameOf = (claim: Claim): string => `${keyOf(claim)} ${claim.madeAt.getTime
  * before the claim is mature. What the limits did not let through in 48 hours the contract pays.
  */
 export const createClaimJobs = (deps: ClaimDeps): JobSource => {
-  const { db, log, clock, provider, custody, casinoAddress, degenAddress, proofs } = deps;
+  const { db, log, clock, provider, custody, deployment, degenAddress, proofs } = deps;
   const setApart = createSetApart(deps);
   /** The claims that no leaf of the epoch `standsIn` lowers; a leaf of a later epoch may. */
   const standing = new Set<string>();
@@ -58,7 +64,11 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
       return await estimateJob(deps, call, async (tx, id) => !(await isCallOpen(tx, call, id)));
     } catch (error) {
       if (!isRevert(error)) throw error;
-      log.info({ err: error }, 'claim: the contract rejects the call for now');
+      if (contractErrorOf(error) === 'Custody_UnsignedOrder') {
+        log.error({ err: error }, 'claim: the contract does not take the last order');
+      } else {
+        log.info({ err: error }, 'claim: the contract rejects the call for now');
+      }
       rejected();
       return undefined;
     }
@@ -82,11 +92,13 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
       return undefined;
     }
     const opened = parseLeaf(keccak256, leaf);
+    const { address } = player;
+    const { isByKey } = await custody.claimOf(address, tokenAddress(token, degenAddress));
     const call = await custody.lower.populateTransaction(
-      player.address,
+      address,
       tokenAddress(token, degenAddress),
       { epoch: parseEpoch(proof.epoch), ...opened },
-      await readShownOrder(db.kysely, casinoAddress, player.address, opened),
+      isByKey ? await readShownOrder(db.kysely, deployment, address, opened) : NO_SHOWN_ORDER,
     );
     const job = await jobOf(call, stands);
     if (job === undefined || (await isWorth(claim, job))) return job;

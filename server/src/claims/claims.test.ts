@@ -134,7 +134,10 @@ describe('L19: a claim', () => {
     });
 
     it.each([
-      ['whose wallet did not sign the grant', sql`update grants set signature = '\\x01'`],
+      [
+        'whose wallet did not sign the grant',
+        sql`update grants set signature = decode(repeat('01', 65), 'hex')`,
+      ],
       ['that the books have lost', sql`delete from idempotency_keys`],
       ['that cannot be read', sql`update idempotency_keys set order_signature = '\\x01'`],
     ])('stands against a leaf with a last order %s, and the next one falls', async (_of, forge) => {

@@ -16,7 +16,7 @@ import {
 import { units } from '../../../test/kit/server/swaps.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import { connectDatabase } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { readShownOrder, withLastByte } from './shown-order.ts';
 
 describe('the signature of an order, for Custody', () => {
@@ -55,10 +55,10 @@ describe('the last order of a leaf', () => {
     await db.close();
   });
 
-  const read = () => {
+  const read = (from: Queryable = db.kysely) => {
     const given = { orderCount: 2n, orderHead };
-    const { casinoAddress } = server.deps.config.chain;
-    return readShownOrder(db.kysely, casinoAddress, player.account.address, given);
+    const { deployment } = server.deps.receipts;
+    return readShownOrder(from, deployment, player.account.address, given);
   };
 
   it('is found without reading the thousands of others', async () => {
@@ -72,5 +72,21 @@ describe('the last order of a leaf', () => {
       expect((await read()).seq).toBe(1n);
       expect((await readsOf(db, 'idempotency_keys')).rows - before.rows).toBeLessThan(10);
     });
+  });
+
+  it.each([
+    ['has another hash', sql`update idempotency_keys set order_until = order_until + 1`],
+    ['has another signature', sql`update idempotency_keys set order_signature = '\\x01'`],
+    ['have lost the order', sql`delete from idempotency_keys`],
+    ['no key signed the grant', sql`update grants set signature = signature || signature`],
+  ])('is not shown when the books say: %s', async (fault, damage) => {
+    const undo = new Error('undo');
+    const shown = db.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await damage.execute(tx);
+      await expect(read(tx)).rejects.toThrow(fault);
+      throw undo;
+    });
+    await expect(shown).rejects.toBe(undo);
   });
 });

@@ -1,10 +1,17 @@
+import { hash } from 'node:crypto';
 import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
-import { orderKeyResource } from '@degen/rules/orders/grant.ts';
+import { grantHash, orderKeyResource } from '@degen/rules/orders/grant.ts';
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
+import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { Signature, SigningKey, toUtf8Bytes } from 'ethers';
 import { sql } from 'kysely';
 import { NO_SHOWN_ORDER, type ShownOrder } from '../../../chain/shown-order.ts';
 import type { Queryable } from '../db/database.ts';
+import { nodeHashing } from '../fairness/hashing.ts';
+import { signingFault } from './signed-words.ts';
+
+/** Custody takes the signature of a key only: r, s, v. */
+const WALLET_SIGNATURE_BYTES = 65;
 
 type LastOrder = {
   readonly seq: bigint;
@@ -24,8 +31,8 @@ const readLastOrder = async (
 ): Promise<LastOrder | undefined> => {
   const { rows } = await sql<LastOrder>`
     select given.order_seq as seq, coalesce(before.key, ${NO_ORDER}) as prev,
-      given.order_until as until, encode(sha256(convert_to(given.order_content, 'UTF8')), 'hex')
-        as content, given.order_signature as signature,
+      given.order_until as until, given.order_content as content,
+      given.order_signature as signature,
       message, grants.signature as "walletSignature", public_key as "publicKey"
     from users
     join idempotency_keys as given on given.user_id = users.id and given.key = ${head}
@@ -46,26 +53,35 @@ export const withLastByte = (orderHash: string, signature: Buffer, key: string):
 };
 
 /**
- * The last order of a leaf, for `lower`. None when the books have lost it: Custody then refuses the
- * leaf, unless the player is a contract, whose order it does not read.
+ * The last order of a leaf, for the claim of a player's key. Throws when the books have no such
+ * order that Custody takes: nobody can lower the claim then.
  */
 export const readShownOrder = async (
   db: Queryable,
-  casino: string,
+  deployment: Deployment,
   player: string,
   { orderCount, orderHead }: GivenOrders,
 ): Promise<ShownOrder> => {
   if (orderCount === 0n) return NO_SHOWN_ORDER;
   const last = await readLastOrder(db, player, orderHead);
-  if (last === undefined) return NO_SHOWN_ORDER;
-  const { seq, until, message, publicKey } = last;
+  if (last === undefined) throw new Error(`the books have lost the order ${orderHead}`);
+  const { seq, prev, until, content, signature, message, walletSignature, publicKey } = last;
+  const scope = { ...deployment, player, grant: grantHash(nodeHashing, message) };
+  const fields = { seq: Number(seq), prev, until: Number(until) };
+  const stored = { hash: orderHead, content, signature, publicKey };
+  const fault = signingFault(scope, fields, 'bet', stored);
+  if (fault !== undefined) throw new Error(`the order ${orderHead} has another ${fault}`);
+  if (walletSignature.length !== WALLET_SIGNATURE_BYTES) {
+    throw new Error(`no key signed the grant of the order ${orderHead}`);
+  }
   const key = publicKey.toString('hex');
   const resource = `\nResources:\n- ${orderKeyResource(key)}`;
   return {
-    ...{ casino, seq, prev: `0x${last.prev}`, until, content: `0x${last.content}` },
-    signature: withLastByte(orderHead, last.signature, key),
+    ...{ casino: deployment.casino, seq, prev: `0x${prev}`, until },
+    content: `0x${hash('sha256', content)}`,
+    signature: withLastByte(orderHead, signature, key),
     ...{ keyX: `0x${key.slice(0, 64)}`, keyY: `0x${key.slice(64)}` },
     grant: toUtf8Bytes(message.slice(0, -resource.length)),
-    walletSignature: hex(last.walletSignature),
+    walletSignature: hex(walletSignature),
   };
 };

@@ -15,8 +15,8 @@ import { AppError } from '../system/errors.ts';
 import { findUserById, ownUser } from '../users/repository.ts';
 import { issueNonce, signIn } from './sign-in.ts';
 
-/** Every message is stored. The page's has some 600 characters. */
-const MESSAGE_LENGTH_MAX = 1_500;
+/** Every message is stored, and pays gas when it lowers a claim. The page's has some 600 bytes. */
+const MESSAGE_BYTES_MAX = 1_500;
 /**
  * Four kilobytes, because the signature of a contract wallet may contain those of several owners, or the
  * wallet's deployment.
@@ -24,7 +24,7 @@ const MESSAGE_LENGTH_MAX = 1_500;
 const SIGNATURE_LENGTH_MAX = 8_194;
 
 const verifyBody = z.strictObject({
-  message: z.string().max(MESSAGE_LENGTH_MAX),
+  message: z.string().refine((text) => Buffer.byteLength(text) <= MESSAGE_BYTES_MAX),
   signature: z.string().max(SIGNATURE_LENGTH_MAX),
 });
 

@@ -190,6 +190,13 @@ describe('sign-in', () => {
     await expectRefusal(db, () => verify(message), 401, 'AUTH.MESSAGE_INVALID');
   });
 
+  it('rejects a message of too many bytes, although not of too many characters', async () => {
+    const changes = { statement: '€'.repeat(600) };
+    const message = signInMessage(server.deps, account, await freshNonce(), changes);
+    expect(message.length).toBeLessThan(1_500);
+    await expectRefusal(db, () => verify(message), 400, 'REQUEST.INVALID');
+  });
+
   it.each(['', 'hello', 'casino.test wants you to sign in'])(
     'rejects the malformed message "%s"',
     async (message) => {

@@ -1,10 +1,10 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { TOKENS } from '@degen/rules/amount.ts';
 import { type Epoch, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
-import type { ShownOrder } from '../../../chain/shown-order.ts';
+import { NO_SHOWN_ORDER, type ShownOrder } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
@@ -17,7 +17,7 @@ import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { createActionJudge } from './actions.ts';
 import { judgeBalances } from './balances.ts';
-import type { Payment, PublishedEpoch } from './chain-view.ts';
+import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
 import { judgeDebits, readPeriod } from './debits.ts';
 import type { GrantCheck } from './grants.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement, orderHeadsOf } from './orders.ts';
@@ -45,8 +45,8 @@ export type Books = {
    * not verified again.
    */
   judge(epoch: PublishedEpoch, base: PublishedEpoch | undefined): Promise<OrderJudgement>;
-  /** What lowers the player's claim; undefined when the epoch has no leaf of the player. */
-  leafOf(epoch: PublishedEpoch, player: string, token: Token): Promise<ShownLeaf | undefined>;
+  /** What lowers the claim; undefined when the epoch has no leaf of the player. */
+  leafOf(epoch: PublishedEpoch, claim: OpenClaim): Promise<ShownLeaf | undefined>;
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
@@ -187,7 +187,7 @@ export const openBooks = async (
     return { reasons: found, unconfirmed: [...unconfirmed] };
   };
 
-  const leafOf: Books['leafOf'] = async ({ number, hash }, player, token) => {
+  const leafOf: Books['leafOf'] = async ({ number, hash }, { player, token, isByKey }) => {
     const head = await readHead(db.kysely, hash);
     if (head === undefined) throw new BooksChanged(`epoch ${number} is gone from the books`);
     const leaf = await proveLeaf(db.kysely, degen, { epochId: head.id, token, player });
@@ -197,7 +197,10 @@ export const openBooks = async (
     if (!isProved(keccak256, hash, tokenAddress(token, degen), player, proof)) {
       throw new BooksChanged(`the leaves of epoch ${number} do not make its root`);
     }
-    return { proof, order: await readShownOrder(db.kysely, casino, player, leaf) };
+    const order = isByKey
+      ? await readShownOrder(db.kysely, deployment, player, leaf)
+      : NO_SHOWN_ORDER;
+    return { proof, order };
   };
 
   return {
@@ -212,7 +215,7 @@ export const openBooks = async (
       return { epoch: parseEpoch(head.body), leaves: await readAllLeaves(db.kysely, head.id) };
     },
     judge,
-    leafOf: (epoch, player, token) => withPatience(leafOf(epoch, player, token)),
+    leafOf: (epoch, claim) => withPatience(leafOf(epoch, claim)),
     unexplained: (payments) => withPatience(readUnexplained(db.kysely, payments)),
     close: () => db.close(),
   };

@@ -44,6 +44,8 @@ export type OpenClaim = {
   readonly madeAt: number;
   /** Epoch of the newest leaf that was shown to the contract; zero when none was. */
   readonly leafEpoch: number;
+  /** Whether the player's own key made it, so that only a signed order lowers it. */
+  readonly isByKey: boolean;
 };
 
 type Dismissal = { readonly publisher: string; readonly by: string };
@@ -163,8 +165,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   const readOne = async ({ player, token }: Claimant): Promise<OpenClaim> => {
-    const { amount, madeAt, leafEpoch } = await custody.claimOf(player, addressOf(token));
-    return { player, token, amount, madeAt: Number(madeAt), leafEpoch: Number(leafEpoch) };
+    const claim = await custody.claimOf(player, addressOf(token));
+    const { amount, madeAt, leafEpoch, isByKey } = claim;
+    const times = { madeAt: Number(madeAt), leafEpoch: Number(leafEpoch) };
+    return { player, token, amount, isByKey, ...times };
   };
 
   const readClaims = async (): Promise<OpenClaim[]> => {

@@ -34,6 +34,14 @@ describe('the watcher’s answers to claims', () => {
     await (await custody.claim(chain.deployment.degen, parseEther('50'), proof)).wait();
     await fixture.passDay();
   };
+  /** First Alice, who has 100, then Bob, who has 50. */
+  const claimAllDeposits = async (): Promise<void> => {
+    for (const player of [alice, bob]) {
+      const { degen } = chain.deployment;
+      const { deposited } = await chain.custody.accountOf(player.address, degen);
+      await (await chain.custody.connect(player).claimDeposits(degen, deposited)).wait();
+    }
+  };
   const claimed = async (token: Token = 'DEGEN'): Promise<bigint> =>
     (await chain.custody.claimOf(bob.address, chain.addressOf(token))).amount;
   const answers = async (changes: NodeJS.ProcessEnv = {}) =>
@@ -82,15 +90,24 @@ describe('the watcher’s answers to claims', () => {
     expect(await answers()).toMatchObject([{ code: 'CLAIM_LOWERED' }]);
   });
 
+  it('lower the claim first that falls most', async () => {
+    await fixture.lose(alice, 'DEGEN', '1');
+    await fixture.lose(bob, 'DEGEN', '20');
+    await fixture.passFinalEpoch();
+    await claimAllDeposits();
+    await chain.passTime(6 * HOUR_S);
+    const lowered = { code: 'CLAIM_LOWERED' };
+    expect(await answers()).toMatchObject([
+      { ...lowered, player: bob.address },
+      { ...lowered, player: alice.address },
+    ]);
+  });
+
   it('lower the next claim when the last order of one cannot be read', async () => {
     await fixture.lose(alice, 'DEGEN', '100');
     await fixture.lose(bob, 'DEGEN', '20');
     await fixture.passFinalEpoch();
-    for (const player of [alice, bob]) {
-      const { degen } = chain.deployment;
-      const { deposited } = await chain.custody.accountOf(player.address, degen);
-      await (await chain.custody.connect(player).claimDeposits(degen, deposited)).wait();
-    }
+    await claimAllDeposits();
     const [, looked, later] = await watcher.looks(3, async (count) => {
       if (count > 1) return;
       await chain.passTime(6 * HOUR_S);

@@ -1,4 +1,5 @@
 import { owedNow } from '@degen/rules/liabilities/epoch.ts';
+import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { isRevert } from '../chain/operator/job.ts';
 import { BooksChanged, type ShownLeaf } from './books.ts';
 import type { ChainState, OpenClaim } from './chain-view.ts';
@@ -12,7 +13,14 @@ import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } f
  */
 const SENT_PER_LOOK_MAX = 20;
 
+/** Reading a leaf may wait a minute until it fails. */
+const FAILED_PER_LOOK_MAX = 20;
+
 type Answer = { readonly claim: OpenClaim; readonly leaf: ShownLeaf; readonly owed: bigint };
+
+/** What the answer takes off the claim, in BNB. */
+const savedWei = ({ claim: { token, amount }, owed }: Answer): bigint =>
+  token === 'BNB' ? amount - owed : (amount - owed) / DEGEN_PER_BNB;
 
 const answerFailed = (
   { player, token, amount }: OpenClaim,
@@ -77,13 +85,14 @@ export const answerClaims = async (watch: Watch, state: ChainState): Promise<Fin
     });
   // The remaining gas is reserved for vetoes; low gas was reported before.
   if (waiting.length === 0 || (await guardian.gasWei()) < settings.gasMinWei) return [];
-  const answers = createAnswers(watch, guardian);
+  const { answerOf, send } = createAnswers(watch, guardian);
   const findings: Finding[] = [];
+  const answers: Answer[] = [];
   for (const claim of waiting) {
-    if (findings.length >= SENT_PER_LOOK_MAX) break;
+    if (findings.length >= FAILED_PER_LOOK_MAX) break;
     let leaf: ShownLeaf | undefined;
     try {
-      leaf = await books.leafOf(epoch, claim.player, claim.token);
+      leaf = await books.leafOf(epoch, claim);
     } catch (error) {
       if (error instanceof BooksChanged) {
         // They are checked again at the next look.
@@ -94,12 +103,16 @@ export const answerClaims = async (watch: Watch, state: ChainState): Promise<Fin
       findings.push(answerFailed(claim, error));
       continue;
     }
-    try {
-      const answer = leaf && (await answers.answerOf(claim, leaf));
-      if (answer !== undefined) findings.push(await answers.send(answer));
-    } catch (error) {
-      return [...findings, sayChain(error)];
+    const answer = leaf && (await answerOf(claim, leaf));
+    if (answer !== undefined) answers.push(answer);
+  }
+  const largestFirst = answers.sort((a, b) => (savedWei(a) < savedWei(b) ? 1 : -1));
+  try {
+    for (const answer of largestFirst.slice(0, SENT_PER_LOOK_MAX)) {
+      findings.push(await send(answer));
     }
+  } catch (error) {
+    findings.push(sayChain(error));
   }
   return findings;
 };
