@@ -126,6 +126,10 @@ describe('calls of one account that move money, on two servers', () => {
       for (const path of ['/api/orders', '/api/limits', '/api/orders/of/none']) {
         expect(codeOf(await here.get(path))).toBe(LIMITED);
       }
+      // A page that was reloaded asks whose session it has, and for the open round.
+      expect((await here.get('/api/auth/me')).body).toMatchObject({ id: Number(here.userId) });
+      expect((await here.get('/api/crash/open')).body).toMatchObject({ flight: { roundId } });
+      expect((await here.get('/api/blackjack/open?mode=web3')).body).toEqual({ round: null });
       // The session that has used up its limit reads the chain of the round to sign this.
       expect((await here.post('/api/crash/cashout', { roundId })).status).toBe(200);
     });

@@ -43,9 +43,12 @@ export const addressLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
 export const endsRound = ({ path }: Pick<Request, 'path'>): boolean =>
   /^\/(?:crash\/cashout|blackjack\/(?:hit|stand))$/.test(path);
 
-/** The read of the actions of an open round. A page signs its next action as the one after them. */
-const readsActions = ({ method, path }: Pick<Request, 'method' | 'path'>): boolean =>
-  method === 'GET' && /^\/orders\/[^/]+$/.test(path);
+/**
+ * The reads by which a reloaded page finds its session and its open round, and signs the next action:
+ * without one of them there is no cash-out.
+ */
+const findsRound = ({ method, path }: Pick<Request, 'method' | 'path'>): boolean =>
+  method === 'GET' && /^\/(?:auth\/me|(?:crash|blackjack)\/open|orders\/[^/]+)$/.test(path);
 
 /**
  * The key is the session token. The session itself is not looked up here: an invented token only
@@ -56,7 +59,7 @@ export const accountLimit = ({ config }: Pick<Deps, 'config'>): RequestHandler =
   perMinute(
     config.ratesPerMinute.account,
     (request) => sessionToken(request) ?? '',
-    (request) => sessionToken(request) === undefined || endsRound(request) || readsActions(request),
+    (request) => sessionToken(request) === undefined || endsRound(request) || findsRound(request),
   );
 
 /**

@@ -58,6 +58,20 @@ describe('a cash-out', () => {
     expect(purse()).toBe('103');
   });
 
+  it.each(['ORDER.EXPIRED', 'ORDER.MOVED'])(
+    'is signed anew after %s, though the chain could not be read at first',
+    async (code) => {
+      await comeBack();
+      server.chains = [lost];
+      const refused = json({ error: { code, message: '' } }, 409);
+      server.replies = [refused, json(endAnswer('cashedout'))];
+      click();
+      await passTime(10_000);
+      expect(new Set(server.keys).size).toBe(2);
+      expect(purse()).toBe('103');
+    },
+  );
+
   it('is repeated when the answer contains an invalid multiplier', async () => {
     await comeBack();
     const answer = endAnswer('cashedout');

@@ -121,7 +121,7 @@ const GAME = 'crash';
 const UNSEEN = { sinceMs: 0, settlement: null };
 
 /** With these codes the server takes a signature no more. Two cash-outs of a round are one. */
-const VOID_CODES = new Set(['ORDER.EXPIRED', 'ORDER.REQUIRED']);
+const VOID_CODES = new Set(['ORDER.EXPIRED', 'ORDER.MOVED', 'ORDER.REQUIRED']);
 
 /**
  * Repeats a cash-out byte for byte until the server answers, and signs it anew once it is void. Stops

@@ -127,6 +127,48 @@ describe('an action of a session with an order key', () => {
     expect([sent().length, isRead()]).toEqual([2, 1]);
   });
 
+  describe('when the session has used up its calls, so that only its round is read', () => {
+    const exhaust = () => {
+      server.routes['GET /api/orders'] = refusal(429, 'REQUEST.RATE_LIMITED');
+    };
+
+    it('is signed after a reload, and the next one without another request', async () => {
+      await open();
+      exhaust();
+      forgetOrderChain();
+      forgetOrderChain('round-1');
+      game.restore?.({ mode: 'web3', account: PLAYER, isSignedIn: true });
+      await vi.waitFor(() => expect(isRead()).toBe(1));
+      await new Promise(setImmediate);
+      expect(await act('heads')).toMatchObject({ kind: 'answered' });
+      expect(await act('tails')).toMatchObject({ kind: 'answered' });
+      expect([orders.acted.length, isRead()]).toEqual([2, 1]);
+    });
+
+    it.each(['ORDER.MOVED', 'ORDER.EXPIRED', 'ORDER.REQUIRED'] as const)(
+      'is signed anew after %s, and the next bet without another request',
+      async (code) => {
+        await open();
+        exhaust();
+        server.routes[`POST ${TURN}`] = () => {
+          server.routes[`POST ${TURN}`] = turn;
+          return refusal(409, code)();
+        };
+        expect(await act('heads')).toMatchObject({ kind: 'answered' });
+        await open();
+        expect([sent().length, isRead(), orders.count]).toEqual([2, 1, 2]);
+      },
+    );
+
+    it('is signed by the key of the next sign-in', async () => {
+      await open();
+      exhaust();
+      await orders.signIn(2);
+      expect(await act('heads')).toMatchObject({ kind: 'answered' });
+      expect(orders.acted).toEqual([{ side: 'heads' }]);
+    });
+  });
+
   it('follows what another device has done, once the round was loaded again', async () => {
     await open();
     orders.actions.set('round-1', { count: 1, head: 'ab'.repeat(32) });

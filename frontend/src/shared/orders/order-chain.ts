@@ -10,41 +10,58 @@ export type OrderChain = OrderHead & {
   readonly offsetMs: number;
 };
 
-let known: OrderChain | null = null;
+/** The session, as the answer about any chain told it. */
+let session: Omit<OrderChain, keyof OrderHead> | null = null;
+
+/** The chain of an account's orders. */
+let orders: (OrderHead & Pick<OrderChain, 'account'>) | null = null;
 
 /** The chains of actions in open rounds, by round. */
 const rounds = new Map<string, OrderHead>();
 
 const readChain = async (account: string, path: string): Promise<OrderChain> => {
   const { grant, count, head, now } = await apiGet<OrdersAnswer>(path, { account });
-  return { account, grant, count, head, offsetMs: Date.parse(now) - performance.now() };
+  session = { account, grant, offsetMs: Date.parse(now) - performance.now() };
+  return { ...session, count, head };
 };
 
 /**
  * The chain of an account; with `roundId`, that of the player's actions in the round. It is read
- * once, then continued with each order and action of this page.
+ * once, then continued with each order and action of this page. For an action only its round is
+ * asked for: no limit of the account applies to that.
  */
 export const orderChainOf = async (account: string, roundId?: string): Promise<OrderChain> => {
-  if (known?.account !== account) known = await readChain(account, '/api/orders');
-  const chain = known;
-  if (roundId === undefined) return chain;
-  if (!rounds.has(roundId)) {
-    const { count, head } = await readChain(account, `/api/orders/${roundId}`);
-    noteAction(roundId, count, head);
+  const ofAccount = orders?.account === account ? orders : undefined;
+  const known = roundId === undefined ? ofAccount : rounds.get(roundId);
+  if (session?.account === account && known !== undefined) return { ...session, ...known };
+  if (roundId === undefined) {
+    const chain = await readChain(account, '/api/orders');
+    orders = { account, count: chain.count, head: chain.head };
+    return chain;
   }
+  const chain = await readChain(account, `/api/orders/${roundId}`);
+  noteAction(roundId, chain.count, chain.head);
   return { ...chain, ...rounds.get(roundId) };
 };
 
-/** Makes the next order, or the next action in a round, read its chain again. */
+/**
+ * Makes the next order, or the next action in a round, read its chain again. Without `roundId` the
+ * session may have ended too.
+ */
 export const forgetOrderChain = (roundId?: string): void => {
-  if (roundId === undefined) known = null;
-  else rounds.delete(roundId);
+  if (roundId !== undefined) {
+    rounds.delete(roundId);
+    return;
+  }
+  session = null;
+  orders = null;
 };
 
 /** Adds an order that the server has taken. An old order, answered again, changes nothing. */
 export const continueOrderChain = (account: string, seq: number, hash: string): void => {
-  if (known?.account !== account || known.count !== seq) return;
-  known = { ...known, count: seq + 1, head: hash };
+  if (orders?.account === account && orders.count === seq) {
+    orders = { account, count: seq + 1, head: hash };
+  }
 };
 
 /**

@@ -224,6 +224,24 @@ describe('an order that the server could not take', () => {
     expect(orders.count).toBe(1);
   });
 
+  it.each(['ORDER.MOVED', 'ORDER.EXPIRED'] as const)(
+    'stays in doubt after %s when the chain cannot be read, and is not signed anew',
+    async (code) => {
+      server.routes[`POST ${PATH}`] = async (call) => {
+        await orders.take(call, DRAFT);
+        server.routes['GET /api/orders'] = refusal(429, 'REQUEST.RATE_LIMITED');
+        return refusal(409, code)();
+      };
+      const reply = await bet();
+      expect(reply).toMatchObject({ kind: 'in-doubt', rejection: { code }, error: { code } });
+      expect([reply.sent, kept.length]).toEqual([kept[0], 1]);
+      server.routes['GET /api/orders'] = orders.get;
+      answers(() => ({ body: FIRST }));
+      expect(await bet(reply.sent)).toMatchObject({ kind: 'answered', answer: FIRST });
+      expect([new Set(sent().map(keyOf)).size, orders.count]).toEqual([1, 1]);
+    },
+  );
+
   it.each(['ORDER.INVALID', 'WAGER.BALANCE_TOO_LOW'] as const)(
     'is sent once when it is rejected with %s',
     async (code) => {

@@ -63,7 +63,7 @@ const withKey = async (
   roundId: string | undefined,
 ): Promise<OrderChain> => {
   if ((await findOrderKey(chain.grant)) !== null) return chain;
-  forgetOrderChain();
+  forgetOrderChain(roundId);
   return orderChainOf(account, roundId);
 };
 
@@ -130,10 +130,12 @@ export const persistOrder = async <Answer>(
     const code = error.code ?? '';
     const left = timesLeft.get(code);
     // The next action signs for the turn that the player sees by then.
-    if (roundId !== undefined) forgetOrderChain(roundId);
+    if (left !== undefined || roundId !== undefined) forgetOrderChain(roundId);
     if (left === undefined) return { ...reply, sent };
-    forgetOrderChain();
-    const taken = all.get((await orderChainOf(account, roundId)).head);
+    const chain = await orderChainOf(account, roundId).catch(() => null);
+    // The server may have taken the order that it called void.
+    if (chain === null) return { kind: 'in-doubt', rejection: error, error, sent };
+    const taken = all.get(chain.head);
     if (left === 0 || (earlier !== null && taken === undefined)) {
       if (taken === undefined) return { ...reply, sent };
       keep?.(taken);

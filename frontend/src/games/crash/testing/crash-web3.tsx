@@ -26,6 +26,8 @@ export const server = {
   open: lost,
   /** The answer to a request for the result of the round. */
   receipt: lost,
+  /** The answers to the next requests for the round's actions. Further ones say that there are none. */
+  chains: [] as Reply[],
 };
 
 export const startServer = (): void => {
@@ -33,10 +35,17 @@ export const startServer = (): void => {
   stubCanvas();
   sessionStorage.clear();
   FakeEvents.reset();
-  Object.assign(server, { keys: [], replies: [], open: json({ flight: LIVE }), receipt: lost });
+  Object.assign(server, {
+    keys: [],
+    replies: [],
+    open: json({ flight: LIVE }),
+    receipt: lost,
+    chains: [],
+  });
   vi.stubGlobal('EventSource', FakeEvents);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (path === '/api/orders' || path === `/api/orders/${ID}`) return json(noOrdersYet())();
+    if (path === `/api/orders/${ID}`) return (server.chains.shift() ?? json(noOrdersYet()))();
+    if (path === '/api/orders') return json(noOrdersYet())();
     if (path === '/api/crash/open') return server.open();
     if (path === `/api/rounds/${ID}`) return server.receipt();
     if (path === '/api/crash/start') {

@@ -1,6 +1,7 @@
 import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
+// As text: a message with half a character is no JSON for the bundler.
+import evidence from '@degen/rules/vectors/evidence.json?raw';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,15 +17,21 @@ vi.mock('idb-keyval', async () =>
   ),
 );
 
-const fileOf = (about: string) => {
-  const found = evidence.cases.find((each) => each.about === about);
-  if (found === undefined) throw new Error(`no case ${about}`);
-  return found.file as unknown as {
+type Case = {
+  readonly about: string;
+  readonly file: {
     readonly receipts: readonly [Receipt];
     readonly grants: readonly [GrantEntry];
     readonly orders: readonly [OrderEntry];
     readonly actions: readonly ActionEntry[];
   };
+};
+const { cases }: { readonly cases: readonly Case[] } = JSON.parse(evidence);
+
+const fileOf = (about: string) => {
+  const found = cases.find((each) => each.about === about);
+  if (found === undefined) throw new Error(`no case ${about}`);
+  return found.file;
 };
 
 const VERIFIED: Standing = { status: 'verified', problems: [], wasCommitted: true };
