@@ -9,7 +9,7 @@ export type Json =
   | string
   | readonly Json[]
   | { readonly [name: string]: Json };
-type JsonObject = { readonly [name: string]: Json };
+export type JsonObject = { readonly [name: string]: Json };
 
 /** Receipts are built on demand, because signing takes time. */
 export type MutatedReceipt = { readonly about: string; readonly tell: () => unknown };
@@ -68,7 +68,7 @@ const otherValues = (value: Json): Json[] => {
  * Every mutation of a value in a receipt, and of the values inside it. The name of a mutation
  * starts with the path of the value.
  */
-const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation[] => {
+export const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation[] => {
   const named = (values: readonly Json[]) =>
     values.map((changed) => ({ about: `${at} is ${JSON.stringify(changed)}`, value: changed }));
   const swapped = donor === undefined ? [] : named([donor]);
@@ -95,7 +95,7 @@ const mutationsOf = (value: Json, donor: Json | undefined, at: string): Mutation
 };
 
 /** Signs the receipt as the casino would; the text follows docs/fairness.md, section 6.2. */
-const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: JsonObject) => {
+export const sealed = ({ hash: _hash, signature: _signature, serverSeed, ...body }: JsonObject) => {
   const hash = createHash('sha256').update(canonical(body), 'utf8').digest('hex');
   const seals = { hash, signature: signHash(hash) };
   return serverSeed === undefined ? { ...body, ...seals } : { ...body, ...seals, serverSeed };

@@ -1,5 +1,4 @@
-// As text: a message with half a character is no JSON for the bundler.
-import evidence from '@degen/rules/vectors/evidence.json?raw';
+import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -11,8 +10,6 @@ import { createQueryClient } from '../../shared/lib/query.ts';
 import { ReceiptVerifier } from './receipt-verifier.tsx';
 
 const [RECEIPT] = vectors.receipts;
-const { cases: CASES }: { readonly cases: readonly { about: string; file: object }[] } =
-  JSON.parse(evidence);
 const FIELD = 'Receipt, or the file of your receipts';
 
 const open = () =>
@@ -101,7 +98,7 @@ describe('the receipt verifier on the page', () => {
     ['malformed entries', /^1 of 1 receipts/, /^orders 2: seq$/],
   ])('judges the orders of a file: %s', async (about, summary, finding) => {
     open();
-    paste(CASES.find((each) => each.about === about)?.file);
+    paste(evidence.cases.find((each) => each.about === about)?.file);
     const section = await screen.findByRole('region', { name: 'Your signed orders' });
     expect(within(section).getByText(summary)).toBeDefined();
     const found = finding === null ? [] : within(section).getAllByText(finding);

@@ -1,7 +1,6 @@
 import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-// As text: a message with half a character is no JSON for the bundler.
-import evidence from '@degen/rules/vectors/evidence.json?raw';
+import evidence from '@degen/rules/vectors/evidence.json' with { type: 'json' };
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,21 +16,15 @@ vi.mock('idb-keyval', async () =>
   ),
 );
 
-type Case = {
-  readonly about: string;
-  readonly file: {
+const fileOf = (about: string) => {
+  const found = evidence.cases.find((each) => each.about === about);
+  if (found === undefined) throw new Error(`no case ${about}`);
+  return found.file as unknown as {
     readonly receipts: readonly [Receipt];
     readonly grants: readonly [GrantEntry];
     readonly orders: readonly [OrderEntry];
     readonly actions: readonly ActionEntry[];
   };
-};
-const { cases }: { readonly cases: readonly Case[] } = JSON.parse(evidence);
-
-const fileOf = (about: string) => {
-  const found = cases.find((each) => each.about === about);
-  if (found === undefined) throw new Error(`no case ${about}`);
-  return found.file;
 };
 
 const VERIFIED: Standing = { status: 'verified', problems: [], wasCommitted: true };
