@@ -81,11 +81,19 @@ abstract contract Claims is Epochs {
     )
         external
         view
-        returns (uint256 amount, uint256 madeAt, uint256 madeAtMark, uint256 leafEpoch)
+        returns (
+            uint256 amount,
+            uint256 madeAt,
+            uint256 madeAtMark,
+            uint256 leafEpoch,
+            bool isByKey
+        )
     {
         Claim storage open = _claimOf(player, token);
         leafEpoch = open.leafEpoch;
-        if (open.amount > 0) return (open.amount, open.madeAt, open.mark, leafEpoch);
+        if (open.amount > 0) {
+            return (open.amount, open.madeAt, open.mark, leafEpoch, open.isByKey);
+        }
     }
 
     /// @inheritdoc IClaims

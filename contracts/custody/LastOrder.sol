@@ -18,8 +18,8 @@ library LastOrder {
     /// @dev One in every byte of a word.
     uint256 private constant ONES = type(uint256).max / 0xff;
 
-    /// @param orders The word of the leaf. It commits to the number of orders too, so an older order
-    /// does not pass for the last one.
+    /// @param orders The word of the leaf. It commits to the number of orders too, so no other order
+    /// passes for the last one of this leaf. Which order that is, the house says.
     function isSignedBy(
         IClaims.Order calldata order,
         address player,
@@ -44,8 +44,8 @@ library LastOrder {
             orders == keccak256(abi.encode(order.seq + 1, hash)) &&
             _isBy(address(uint160(uint256(keccak256(key)))), hash, order.signature) &&
             _isBy(player, MessageHashUtils.toEthSignedMessageHash(grant), order.walletSignature) &&
-            // The player may have signed orders for another deployment. Whoever deploys a false
-            // casino that names this Custody has no order for it.
+            // The player may have signed orders for another deployment. Anyone can deploy a casino
+            // that names this Custody, but has no order for it, unless the player plays there.
             ICasino(order.casino).custodyContract() == address(this);
     }
 

@@ -134,10 +134,11 @@ contract Proofs is ClaimBook {
         }
         uint256 amount = open.amount;
         uint256 owed = _owedBy(proof, player, token);
-        // Whoever has given no order has lost nothing.
+        // Whoever has given no order has lost nothing of what was paid in.
         if (proof.orders == 0) owed = Math.max(owed, _paidIn(_accountOf(player, token)));
         if (owed >= amount) revert Custody_ClaimStands({amount: amount, owed: owed});
-        // Check: the player signed the last order, and so all orders, that the balance is made of.
+        // Check: the player signed the last order of the leaf, and so, by its chain, all of them. The
+        // balance beside it is the house's word.
         if (proof.orders != 0 && open.isByKey && !order.isSignedBy(player, proof.orders)) {
             revert Custody_UnsignedOrder({player: player, orders: proof.orders});
         }

@@ -91,7 +91,7 @@ contract WindUp is Surplus {
         if (!_isMature(msg.sender, token, pot)) {
             revert Custody_ClaimNotMature({player: msg.sender, token: token});
         }
-        (uint256 amount, , , ) = CUSTODY.claimOf(msg.sender, token);
+        (uint256 amount, , , , ) = CUSTODY.claimOf(msg.sender, token);
         // Effect: the bound rises, and a covered pot must still hold it. Otherwise, the claim takes
         // nothing from the first rank, and gets what that leaves on day 33.
         uint256 bound = pot.bound + amount;
@@ -115,7 +115,7 @@ contract WindUp is Surplus {
         _checkMayEnter(pot);
         if (pot.isSettled) revert WindUp_EntriesOver({endedAt: pot.openedAt + SETTLE_TIME});
         uint256 number = proof.epoch.number;
-        (uint256 claimed, , , uint256 shown) = CUSTODY.claimOf(msg.sender, token);
+        (uint256 claimed, , , uint256 shown, ) = CUSTODY.claimOf(msg.sender, token);
         if (number >= pot.epoch || number < shown) {
             revert Custody_WrongEpoch({number: number, expected: shown});
         }

@@ -64,12 +64,13 @@ interface IClaims is IEpochs {
     /// newest leaf shown, and must prove less. Anyone may call, with the last order that the leaf
     /// names, which the player must have signed. A leaf without orders needs none, and is worth
     /// deposits minus payments at least.
-    /// @dev So nobody lowers a claim by bets that the house invented. A claim that was not made by a
-    /// transaction of the player's own key is the exception: `order` is not read, because a contract
-    /// wallet's signature (EIP-1271) is only as good as its code, which the player could change to
-    /// let a lost claim stand. Warning: what came after the last order without one of its own (the
-    /// end of an open round, automatic bets) is the house's word.
-    /// The call makes the player's proof public.
+    /// @dev So nobody lowers a claim by orders that the house invented. A claim that was not made by
+    /// a transaction of the player's own key is the exception: `order` is not read, because a
+    /// contract wallet's signature (EIP-1271) is only as good as its code, which the player could
+    /// change to let a lost claim stand. Warning: the balance is the house's word, beside any order
+    /// that the player has ever signed; docs/claims.md, "What is left to trust", has the whole list.
+    /// The call makes public: the player's proof, how many orders the player has given, the grant's
+    /// text, and both signatures.
     function lower(
         address player,
         address token,
@@ -85,13 +86,21 @@ interface IClaims is IEpochs {
     /// @notice A player's open claim. `amount` is zero without one; `leafEpoch` stays.
     /// @param madeAtMark Number of marks when the claim was made: an epoch of a later mark is
     /// younger than the claim.
+    /// @param isByKey Whether a transaction of the player's own key made the claim, so that `lower`
+    /// reads the order.
     function claimOf(
         address player,
         address token
     )
         external
         view
-        returns (uint256 amount, uint256 madeAt, uint256 madeAtMark, uint256 leafEpoch);
+        returns (
+            uint256 amount,
+            uint256 madeAt,
+            uint256 madeAtMark,
+            uint256 leafEpoch,
+            bool isByKey
+        );
 
     /// @notice Whether a player's open claim was mature at a time, now or before.
     function isMatureAt(

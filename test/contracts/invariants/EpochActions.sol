@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IClaims} from "../../../contracts/interfaces/IClaims.sol";
 import {IEpochs} from "../../../contracts/interfaces/IEpochs.sol";
 import {Orders} from "./Orders.sol";
@@ -69,8 +70,9 @@ abstract contract EpochActions is CustodyFixture {
         require(custody.marks() == marks, "C17: marks");
         Stored storage stored = _stored.push();
         stored.publishedAt = block.timestamp;
-        _plant(stored.degens, address(degen), lie);
-        _plant(stored.bnbs, BNB, lie);
+        uint256 hidden = _mayLie() ? seed : 0;
+        _plant(stored.degens, address(degen), lie, hidden);
+        _plant(stored.bnbs, BNB, lie, hidden);
         if (fault == 1) stored.bnbs[seed % PLAYERS].deposited += 1;
         IEpochs.Epoch storage epoch = stored.epoch;
         epoch.number = uint32(_live.length + 1 + (fault == 2 ? 1 : 0));
@@ -105,12 +107,15 @@ abstract contract EpochActions is CustodyFixture {
         address player = _players[who];
         Claim storage claim_ = _claims[player][token];
         uint256 owed = _owedBy(_live[number - 1], token, who);
+        bool isSilent = _leafOf(_live[number - 1], token, who).orders == 0;
+        if (isSilent) owed = Math.max(owed, _paidInBy(player, token));
         bool isLess = owed < claim_.amount && number > claim_.leafEpoch && openedAt[token] == 0;
-        bool isShown = giver == who || player == address(hostile);
+        bool isShown = isSilent || giver == who || player == address(hostile);
         bool success = _call(address(custody), _lowering(who, token, giver));
         require(success == (isLess && isShown), "C22, C30: lowered");
         if (isLess && !isShown) _reach("an unsigned order");
         if (!success) return;
+        if (isSilent) _reach("a claim lowered without orders");
         (claim_.amount, claim_.leafEpoch) = (owed, number);
         _reach(owed == 0 ? "a claim lowered to nothing" : "a claim lowered");
     }
@@ -125,9 +130,19 @@ abstract contract EpochActions is CustodyFixture {
         return abi.encodeCall(custody.lower, (_players[who], token, proof, order));
     }
 
+    function _paidInBy(address player, address token) private view returns (uint256) {
+        Account storage account = _accounts[player][token];
+        return Math.saturatingSub(account.deposited, account.withdrawn);
+    }
+
     /// @dev Creates leaves with true counters. The balances are true if `lie` is zero. A player's
-    /// last order is the same in all leaves.
-    function _plant(Leaf[PLAYERS] storage leaves, address token, uint256 lie) private {
+    /// last order is the same in all leaves, but for some of a house that lies: they name no orders.
+    function _plant(
+        Leaf[PLAYERS] storage leaves,
+        address token,
+        uint256 lie,
+        uint256 hidden
+    ) private {
         for (uint256 i = 0; i < PLAYERS; ++i) {
             Account storage account = _accounts[_players[i]][token];
             uint256 balance = account.balance;
@@ -136,7 +151,7 @@ abstract contract EpochActions is CustodyFixture {
                 balance: uint128(balance),
                 deposited: uint128(account.deposited),
                 withdrawn: uint128(account.withdrawn),
-                orders: _orders[i]
+                orders: hidden != 0 && randomAt(hidden, i) % 4 == 0 ? bytes32(0) : _orders[i]
             });
         }
     }

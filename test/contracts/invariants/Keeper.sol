@@ -13,7 +13,7 @@ contract Keeper is WindUpActions {
     uint256 private constant WATCHED = 6;
 
     function states() external pure override returns (string[] memory all) {
-        all = new string[](30);
+        all = new string[](31);
         (all[0], all[1]) = ("a claim paid", "a claim paid in part");
         (all[2], all[3]) = ("a claim lowered", "a claim lowered to nothing");
         (all[4], all[5]) = ("a claim by an older leaf", "a claim served by the operator");
@@ -29,6 +29,7 @@ contract Keeper is WindUpActions {
         (all[24], all[25]) = ("an excess withdrawn", "a payment refused");
         (all[26], all[27]) = ("a collection in parts", "a collection of all");
         (all[28], all[29]) = ("a claim of the second rank", "an unsigned order");
+        all[30] = "a claim lowered without orders";
     }
 
     /// @dev Whether the bound of a stolen operator key applies.

@@ -72,6 +72,16 @@ describe('a cash-out', () => {
     },
   );
 
+  it('is sent by itself once it could be signed', async () => {
+    server.chains = [lost, lost];
+    await comeBack();
+    server.replies = [json(endAnswer('cashedout'))];
+    click();
+    await passTime(10_000);
+    expect(server.chains).toEqual([]);
+    expect(purse()).toBe('103');
+  });
+
   it('is repeated when the answer contains an invalid multiplier', async () => {
     await comeBack();
     const answer = endAnswer('cashedout');

@@ -13,7 +13,7 @@ import { playedOf } from '../../round/strategy/strategy-parts.ts';
 import { persistAction } from '../../round/transport/persist-wager.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { FollowEnds, Reply } from '../../round/types.ts';
-import { ApiError, apiGet } from '../../shared/lib/api-client.ts';
+import { ApiError, apiGet, ServerUnreachable } from '../../shared/lib/api-client.ts';
 import { pause } from '../../shared/lib/pause.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { followStream } from '../../shared/live/follow-stream.ts';
@@ -159,8 +159,9 @@ const cashOut = async (
       if (reply.kind === 'rejected' && !isVoid) return failed('rejected', error);
       if (isVoid) earlier = null;
     } catch (error) {
-      // It could not be signed.
-      return failed('unsent', error);
+      // It could not be signed, and only a casino that was not reached can be by another attempt.
+      if (!(error instanceof ServerUnreachable)) return failed('unsent', error);
+      if (!isWanted()) break;
     }
     showToast(cashOutUnanswered());
   }

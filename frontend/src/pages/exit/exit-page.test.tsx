@@ -54,7 +54,7 @@ const answer = (): void => {
     depositsClosed: [false, 0],
     potOf: [0, 0, 0, false, false, 0, 0, 0, 0, 0],
     accountOf: [WEI, 0, 1],
-    claimOf: [0, 0, 0, 0],
+    claimOf: [0, 0, 0, 0, false],
     isMatureAt: [false],
     custodyOf: [WEI],
     unshownOf: [0],
@@ -268,7 +268,7 @@ describe('the exit page', () => {
     const wallet = await open(PLAYER);
     const [button] = await screen.findAllByRole('button', { name: 'Claim DEGEN' });
     // Another browser has made the claim meanwhile.
-    node.views.claimOf = [WEI, NOON, 4, 0];
+    node.views.claimOf = [WEI, NOON, 4, 0, true];
     node.methods.eth_estimateGas = () => REVERTED;
     await userEvent.setup().click(button as HTMLElement);
     expect(await screen.findByText(/^Your claim of 500 DEGEN has been open since/)).toBeDefined();
@@ -276,7 +276,7 @@ describe('the exit page', () => {
     expect(screen.queryByRole('button', { name: 'Claim DEGEN' })).toBeNull();
     expect(wallet.methods()).not.toContain('eth_sendTransaction');
     expectLogged('The step was not taken');
-    node.views.claimOf = [0, 0, 0, 0];
+    node.views.claimOf = [0, 0, 0, 0, false];
     await load({ ...PROOF, custody: toBeHex(9, 20) });
     expect(await screen.findByText(CLAIM_BY_PROOF)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -31,7 +31,7 @@ beforeEach(() => {
     windUpContract: [WIND_UP],
     lastFinalEpoch: [number, mark, 0],
     epochHashOf: [epochHash(keccak256, parseEpoch(FINAL.epoch))],
-    claimOf: [WEI, 1, 1, 1],
+    claimOf: [WEI, 1, 1, 1, true],
     collectableOf: [WEI],
   };
   node.methods = { eth_estimateGas: () => '0x5208', eth_blockNumber: () => '0x10' };

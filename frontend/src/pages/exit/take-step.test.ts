@@ -68,7 +68,7 @@ const makeFinal = ({ epoch }: SavedProof): void => {
     windUpContract: [WIND_UP],
     lastFinalEpoch: [epoch.number, epoch.mark, 0],
     epochHashOf: [epochHash(keccak256, parseEpoch(epoch))],
-    claimOf: [WEI, 1, 1, 1],
+    claimOf: [WEI, 1, 1, 1, true],
   };
 };
 const isSent = (): boolean => wallet.methods().includes('eth_sendTransaction');
@@ -158,7 +158,12 @@ describe('a step of the exit page from a contract wallet', () => {
 
   it.each<[string, ExitStep, object, object]>([
     ['a collected part', COLLECT, { collectableOf: [3n] }, { collectableOf: [1n] }],
-    ['a part of the claim', PAY, { claimOf: [WEI, 1, 1, 1] }, { claimOf: [WEI - 1n, 1, 1, 1] }],
+    [
+      'a part of the claim',
+      PAY,
+      { claimOf: [WEI, 1, 1, 1, true] },
+      { claimOf: [WEI - 1n, 1, 1, 1, true] },
+    ],
   ])(
     'waits until %s is paid, although another part could follow',
     async (_, step, before, after) => {

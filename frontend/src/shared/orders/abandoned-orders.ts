@@ -21,6 +21,9 @@ export type Outcome = Exclude<Persisted<unknown>['kind'], 'in-doubt'>;
 
 export type StoredOrder = GivenOrder & { readonly outcome?: Outcome | undefined };
 
+/** The newest are known, and stored. */
+export const ORDERS_MAX = 5_000;
+
 /** The orders of this page, and the stored ones of earlier visits, by hash. */
 const given = new Map<string, GivenOrder>();
 const outcomes = new Map<string, Outcome>();
@@ -28,6 +31,10 @@ let loading: Promise<void> | undefined;
 
 export const noteGiven = (order: GivenOrder): void => {
   given.set(order.hash, order);
+  const [oldest] = given.keys();
+  if (given.size <= ORDERS_MAX || oldest === undefined) return;
+  given.delete(oldest);
+  outcomes.delete(oldest);
 };
 
 /** An order that was answered once was taken, whatever is said of it later. */
@@ -45,7 +52,7 @@ export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Prom
     const ofThisPage = [...given.values()];
     given.clear();
     for (const { outcome, ...order } of stored) {
-      given.set(order.hash, order);
+      noteGiven(order);
       const isNews = outcome === 'answered' || !outcomes.has(order.hash);
       if (outcome !== undefined && isNews) outcomes.set(order.hash, outcome);
     }

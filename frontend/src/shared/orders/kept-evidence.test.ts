@@ -79,6 +79,15 @@ describe('what a browser signed', () => {
     expect(orders.at(-1)?.seq).toBe(5_051);
   });
 
+  it('is known to the page as its newest 5,000 orders, so that the next one lists no older one', async () => {
+    const { abandonedOf } = await openPage();
+    const { noteGiven } = await import('./abandoned-orders.ts');
+    const place = { seq: 0, prev: 'head', until: 1 };
+    const order = { ...SCOPE, ...place, kind: 'swap', abandoned: [] } as const;
+    for (let count = 0; count <= 5_000; count += 1) noteGiven({ ...order, hash: hashOf(count) });
+    expect(abandonedOf(SCOPE, 'head', 2)[0]).toBe(hashOf(1));
+  });
+
   it('is nothing when the browser denies its database or does not answer', async () => {
     vi.useFakeTimers();
     for (const fail of [denyDatabase, hangDatabase]) {

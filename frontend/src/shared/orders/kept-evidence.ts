@@ -10,6 +10,7 @@ import {
   loadGivenOnce,
   noteGiven,
   noteSaid,
+  ORDERS_MAX,
   type Outcome,
   type StoredOrder,
 } from './abandoned-orders.ts';
@@ -33,7 +34,6 @@ type Kept<Entry> = OrderScope & {
 type SignedAction = Omit<ActionEntry, 'order'>;
 
 /** The newest are kept. */
-const ORDERS_MAX = 5_000;
 const ACTIONS_MAX = 5_000;
 const GRANTS_MAX = 500;
 

@@ -96,3 +96,11 @@ it('a page that cannot load what signs says that the casino cannot be reached', 
   const signed = signOrder(chain, { kind: 'action', move: {} }, undefined);
   await expect(signed).rejects.toMatchObject({ name: 'ServerUnreachable' });
 });
+
+it('the code for wallets brings what signs, so that no cash-out after a reload waits for it', async () => {
+  vi.resetModules();
+  const load = vi.fn(() => ({}));
+  vi.doMock('../../../../chain/order-key.ts', load);
+  await import('../wallet/web3/web3.ts');
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -69,7 +69,10 @@ export const withEvidence = async (use: (kept: Evidence) => Promise<void>): Prom
   }
 };
 
-/** A large library does it, which only players with a wallet need. */
+/**
+ * A large library does it, which only players with a wallet need. The code for wallets imports it for
+ * the sign-in, so a page that knows an account has it, and a cash-out after a reload waits for no file.
+ */
 const loadSigning = () =>
   import('../../../../chain/order-key.ts').catch((error: unknown) => {
     throw new ServerUnreachable(error);

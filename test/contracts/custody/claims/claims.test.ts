@@ -75,7 +75,7 @@ describe('claim', () => {
       .to.emit(custody, 'ClaimMade')
       .withArgs(alice.address, BNB, 5n, 1n);
     const at = BigInt(await time.latest());
-    expect(await custody.claimOf(alice.address, BNB)).to.deep.equal([5n, at, 1n, 1n]);
+    expect(await custody.claimOf(alice.address, BNB)).to.deep.equal([5n, at, 1n, 1n, true]);
     await expect(custody.connect(alice).claim(BNB, 5n, proof))
       .to.be.revertedWithCustomError(custody, 'Custody_ClaimOpen')
       .withArgs(alice.address, BNB);

@@ -71,6 +71,15 @@ describe('lower, by the last order of the leaf', () => {
       .withArgs(alice.address, BNB, ONE, 3n);
   });
 
+  it('lowers the claim to any balance that stands beside it', async () => {
+    const fixture = await loadFixture(withClaim);
+    const { alice, casinoAddress } = fixture;
+    const { given, order } = await signOrder(alice, casinoAddress);
+    const shown = await publishLeaf(fixture, alice.address, given, 0n);
+    await lowerBy(fixture, alice.address, shown, order);
+    expect(await openOf(fixture, alice)).to.equal(0n);
+  });
+
   it('leaves the claim when the operator invented it, and the claim is paid in full', async () => {
     const fixture = await loadFixture(withClaim);
     const { custody, casinoAddress, alice, operator, madeAt } = fixture;
@@ -203,6 +212,22 @@ describe('lower, by a leaf without orders', () => {
     await expect(lowerBy(fixture, bob.address, shown, NO_SHOWN_ORDER))
       .to.be.revertedWithCustomError(custody, 'Custody_ClaimStands')
       .withArgs(50n * ONE, 50n * ONE);
+  });
+
+  it('takes it as worth nothing when all deposits were paid out, whatever was won', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, operator, alice, casinoAddress } = fixture;
+    const { given } = await signOrder(alice, casinoAddress);
+    for (const parts of [2, 1]) {
+      const part = payment(alice.address, 50n * ONE);
+      await custody.connect(operator).executeWithdrawals([part]);
+      await publishLeaf(fixture, alice.address, given, (20n + 50n * BigInt(parts - 1)) * ONE);
+    }
+    const won = await publishLeaf(fixture, alice.address, given, 20n * ONE);
+    await custody.connect(alice).claim(BNB, 20n * ONE, won.proofOf(BNB, alice.address));
+    const shown = await publishLeaf(fixture, alice.address, NO_ORDERS, 0n);
+    await lowerBy(fixture, alice.address, shown, NO_SHOWN_ORDER);
+    expect(await openOf(fixture, alice)).to.equal(0n);
   });
 
   it('takes it as worth its balance when that is more', async () => {
