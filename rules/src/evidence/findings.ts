@@ -117,6 +117,8 @@ export type RefusalTest = {
   readonly isReported: boolean;
   /** Abandoned orders without a result of their own, such as a hand of blackjack. */
   readonly uncounted: number;
+  /** How many of the orders drew a jackpot, and the chance of at least so many. */
+  readonly jackpots: { readonly draws: number; readonly drawn: number; readonly pValue: number };
 };
 
 /** The English texts; the page has translations of them. */
@@ -167,6 +169,8 @@ export const FINDING_TEXTS = {
   balancesUnchecked: () => 'the proofs of balances were not checked',
   refused: (wins: string, refused: string, expected: string, chance: string) =>
     `Of ${refused} bets that were not answered, ${wins} would have won, and ${expected} were to be expected. If no refusal depends on the draw, the chance of at least so many wins is ${chance}.`,
+  jackpots: (drawn: string, draws: string, chance: string) =>
+    `${drawn} of ${draws} drew a jackpot; the chance of at least so many is ${chance}.`,
   uncounted: (count: number) =>
     `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
   reported: (oneIn: string) =>
@@ -250,15 +254,20 @@ const CHANCE_DIGITS = 2;
 
 /** A test of refused bets in plain words. */
 export const refusalText = (
-  { refused, wins, expected, pValue, uncounted, isReported }: RefusalTest,
+  { refused, wins, expected, pValue, uncounted, jackpots }: RefusalTest,
   texts: typeof FINDING_TEXTS = FINDING_TEXTS,
   { countText, decimalText }: NumberTexts = PLAIN,
 ): string => {
   const mean = decimalText(expected.toFixed(EXPECTED_DECIMALS));
-  const chance = decimalText(pValue.toPrecision(CHANCE_DIGITS));
+  const chanceText = (chance: number) => decimalText(chance.toPrecision(CHANCE_DIGITS));
+  const reported = (chance: number) =>
+    chance < 1 / REPORTED_ONE_IN ? [texts.reported(countText(REPORTED_ONE_IN))] : [];
+  const { draws, drawn } = jackpots;
+  const jackpotText = [countText(drawn), countText(draws), chanceText(jackpots.pValue)] as const;
   return [
-    texts.refused(countText(wins), countText(refused), mean, chance),
+    texts.refused(countText(wins), countText(refused), mean, chanceText(pValue)),
+    ...reported(pValue),
+    ...(drawn === 0 ? [] : [texts.jackpots(...jackpotText), ...reported(jackpots.pValue)]),
     ...(uncounted === 0 ? [] : [texts.uncounted(uncounted)]),
-    ...(isReported ? [texts.reported(countText(REPORTED_ONE_IN))] : []),
   ].join(' ');
 };

@@ -1,4 +1,5 @@
 import type { Hashing } from '../fairness.ts';
+import { JACKPOT_CHANCE } from '../jackpot/rules.ts';
 import { numberOf } from '../odds/fraction.ts';
 import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
@@ -8,13 +9,22 @@ import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
 import type { HashedOrder, Statements } from './statements.ts';
 
-export const testRefusals = (bets: readonly RefusedBet[], uncounted: number): RefusalTest => {
+export const testRefusals = (bets: readonly RefusedBet[], listed: number): RefusalTest => {
   const wins = bets.filter(({ won }) => won).length;
-  const chances = bets.map(({ chance }) => chance);
+  const chances = bets.flatMap(({ chance }) => chance ?? []);
   const pValue = tailChance(chances, wins);
   const expected = chances.reduce((sum, chance) => sum + numberOf(chance), 0);
-  const isReported = pValue < 1 / REPORTED_ONE_IN;
-  return { refused: bets.length, wins, expected, pValue, isReported, uncounted };
+  const draws = bets.flatMap(({ drewJackpot }) => drewJackpot ?? []);
+  const drawn = draws.filter(Boolean).length;
+  const jackpots = {
+    ...{ draws: draws.length, drawn },
+    pValue: tailChance(Array(draws.length).fill(JACKPOT_CHANCE), drawn),
+  };
+  const isReported = Math.min(pValue, jackpots.pValue) < 1 / REPORTED_ONE_IN;
+  return {
+    ...{ refused: chances.length, wins, expected, pValue, isReported, jackpots },
+    uncounted: listed - chances.length,
+  };
 };
 
 /** The last taken order of each player and casino. */
@@ -92,7 +102,7 @@ const judgeChain = (
     if (bet !== null) bets.push(bet);
   }
   const isWhole = gaps.length === 0 && listings.length > 0;
-  const test = isWhole ? testRefusals(bets, listings.length - bets.length) : null;
+  const test = isWhole ? testRefusals(bets, listings.length) : null;
   const { seq = 0 } = chain.at(-1) ?? {};
   return { test, gaps: seq === 0 ? gaps : [...gaps, { kind: 'chainCut', seq }] };
 };

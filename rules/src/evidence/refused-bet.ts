@@ -1,16 +1,23 @@
 import { parseAmount } from '../amount.ts';
 import type { Hashing } from '../fairness.ts';
 import { gameOf } from '../games/index.ts';
+import { drawsJackpot } from '../jackpot/rules.ts';
 import type { Fraction } from '../odds/fraction.ts';
 import { oddsOf } from '../odds/odds-of.ts';
 import type { BetContent } from '../orders/content.ts';
 
-/** A bet that was not taken: what it would have brought, and the chance of a win before. */
-export type RefusedBet = { readonly won: boolean; readonly chance: Fraction };
+/** A bet that was not taken: what it would have brought. */
+export type RefusedBet = {
+  readonly won: boolean;
+  /** The chance of a win before; null if a later action can change whether it wins. */
+  readonly chance: Fraction | null;
+  /** Whether it drew a jackpot; null in a token without one. */
+  readonly drewJackpot: boolean | null;
+};
 
 /**
  * Plays the bet of an order from the order's hash and the revealed seed. Null for a bet that no game
- * takes, or whose result does not follow from its opening.
+ * takes.
  */
 export const playRefused = (
   hashing: Hashing,
@@ -23,8 +30,9 @@ export const playRefused = (
   if (!pick.ok || !stakeWei.ok) return null;
   const wager = { profile: 'SETTLED', token, stakeWei: stakeWei.value, pick: pick.value } as const;
   const chance = game.winChance(oddsOf(id), wager);
-  if (chance === null) return null;
   const opened = game.open(hashing, { ...seeds, index: null }, wager);
+  const drewJackpot = drawsJackpot('SETTLED', token) ? opened.jackpot !== null : null;
   const round = opened.payoutWei === null ? game.overdue?.(opened) : opened;
-  return round ? { won: game.receipt.outcome(round).won, chance } : null;
+  const won = chance !== null && round !== undefined && game.receipt.outcome(round).won;
+  return { won, chance, drewJackpot };
 };

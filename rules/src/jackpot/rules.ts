@@ -1,4 +1,5 @@
 import { BPS, lesserOf, mulDivDown, type Token, WEI_PER_UNIT } from '../amount.ts';
+import { fraction } from '../odds/fraction.ts';
 import type { OddsProfile } from '../odds.ts';
 import type { RandomStream } from '../random.ts';
 
@@ -10,6 +11,9 @@ export const JACKPOT_DRAW_BOUND = 10_000;
 /** 1 % of draws win a jackpot, and one jackpot in a hundred is GRAND. */
 const TRIGGER_BELOW = 100;
 const GRAND_BELOW = 1;
+
+/** The chance that a draw wins a jackpot. */
+export const JACKPOT_CHANCE = fraction(BigInt(TRIGGER_BELOW), BigInt(JACKPOT_DRAW_BOUND));
 
 /** Share of the pool that each tier pays for a stake of `JACKPOT_FULL_STAKE_WEI` or more. */
 export const JACKPOT_SHARE_BPS: Readonly<Record<JackpotTier, bigint>> = {

@@ -45,7 +45,15 @@ export type Found = {
   readonly claims: string[];
   readonly incomplete: string[];
   readonly rejected: string[];
-  readonly refusals: { refused: number; wins: number; uncounted: number; chance: string }[];
+  readonly refusals: {
+    refused: number;
+    wins: number;
+    uncounted: number;
+    chance: string;
+    draws: number;
+    jackpots: number;
+    jackpotChance: string;
+  }[];
 };
 
 const HASH = /^[0-9a-f]{64}$/;

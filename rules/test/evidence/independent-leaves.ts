@@ -49,7 +49,7 @@ const isLeaf = (value: unknown): boolean => {
   return (
     hasSums(value) &&
     isWhole(orderCount, 2 ** 53 - 2) &&
-    isText(orderHead, /^[0-9a-f]{64}$/) &&
+    isText(orderHead, orderCount === 0 ? /^0{64}$/ : /^[0-9a-f]{64}$/) &&
     isBelow(sides, 256n) &&
     Array.isArray(siblings) &&
     siblings.length <= 128 &&

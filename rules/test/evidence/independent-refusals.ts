@@ -10,7 +10,6 @@ type Ratio = readonly [bigint, bigint];
 /** The chance of a win. */
 const chanceOf = ({ game, token, input }: Json): Ratio | null => {
   const fields = input as Json;
-  if (!hasPick(game, fields)) return null;
   if (game === 'wheel') return [BigInt((fields.colours as string[]).length), 10n];
   if (game === 'slots') {
     const row = odds.slots.find((each) => each.token === token);
@@ -35,7 +34,8 @@ const chanceOf = ({ game, token, input }: Json): Ratio | null => {
   return [all - low, all];
 };
 
-const wins = (
+/** What a bet comes to if its player does nothing, or stands. */
+const outcomeOf = (
   order: Order,
   hash: string,
   serverSeed: string,
@@ -43,16 +43,19 @@ const wins = (
 ) => {
   const { game, token, stake, input } = order.content as Json;
   const { autoCashOut } = input as Json;
-  const flight = {
-    ...{ autoCashOut: toDecimal(toWei(String(autoCashOut ?? 1)), 18), cap: '100' },
-    ...{ cashOutMs: null, outage: null },
+  const exit = autoCashOut == null ? null : toDecimal(toWei(String(autoCashOut)), 18);
+  const flight = { autoCashOut: exit, cap: '100', cashOutMs: null, outage: null };
+  const inputs: Readonly<Record<string, readonly unknown[]>> = {
+    crash: [flight],
+    // A natural takes no action.
+    blackjack: [[], ['STAND']].map((actions) => ({ actions, byHouse: 0 })),
   };
-  const receipt = {
-    ...{ game, token, stake, order: hash, index: null, outcome: {} },
-    input: game === 'crash' ? flight : input,
-  };
-  const played = games[String(game)]?.play(receipt as unknown as Played, serverSeed);
-  return (played?.outcome as { readonly won?: boolean } | undefined)?.won === true;
+  for (const played of inputs[String(game)] ?? [input]) {
+    const receipt = { game, token, stake, order: hash, index: null, outcome: {}, input: played };
+    const result = games[String(game)]?.play(receipt as unknown as Played, serverSeed);
+    if (result) return result.outcome as { readonly won?: boolean; readonly jackpot: unknown };
+  }
+  throw new Error('no play');
 };
 
 /** The chance of so many wins or more, exact, cut to 12 digits after the first. */
@@ -95,7 +98,9 @@ export const refusedIn = (
     );
     const gaps: string[] = [];
     const chances: Ratio[] = [];
+    const draws: Ratio[] = [];
     let won = 0;
+    let jackpots = 0;
     for (const hash of listed) {
       const order = orders.get(hash);
       if (order === undefined) {
@@ -115,10 +120,16 @@ export const refusedIn = (
         if (seed !== seeds[0]) gaps.push(`seedSecret ${seed}`);
         continue;
       }
+      if (!hasPick(String(order.content.game), order.content.input as Json)) continue;
+      const outcome = outcomeOf(order, hash, serverSeed, games);
+      if (order.content.token === 'DEGEN') {
+        draws.push([1n, 100n]);
+        if (outcome.jackpot !== null) jackpots += 1;
+      }
       const chance = chanceOf(order.content);
       if (chance === null) continue;
       chances.push(chance);
-      if (wins(order, hash, serverSeed, games)) won += 1;
+      if (outcome.won === true) won += 1;
     }
     found.incomplete.push(...gaps);
     if (isCut) found.incomplete.push(`chainCut ${seqOf(chain.at(-1) ?? '')}`);
@@ -126,6 +137,7 @@ export const refusedIn = (
     found.refusals.push({
       ...{ refused: chances.length, wins: won, uncounted: listed.size - chances.length },
       chance: tailOf(chances, won),
+      ...{ draws: draws.length, jackpots, jackpotChance: tailOf(draws, jackpots) },
     });
   }
   return found;

@@ -1,24 +1,46 @@
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { playRefused } from '../../src/evidence/refused-bet.ts';
+import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { withoutSeed } from '../receipts.ts';
 import { bet, settle } from './casino.ts';
 import type { Signed } from './player.ts';
 import { type Case, caseOf, erin, first, firstRound, NEXT_SEED, own, SEED } from './vector-case.ts';
 
-const SEARCHED_WINS = 8;
 const SWAP = { kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1' } as const;
 
-/** Bets on one colour that would win, which only who knows the server seed can find. */
-const searchedWins = (last: Signed): Signed[] => {
+type Terms = Parameters<typeof bet>[2];
+
+/** Bets that only who knows the server seed can choose. */
+const searched = (
+  last: Signed,
+  count: number,
+  terms: Terms,
+  isWanted: (played: RefusedBet) => boolean,
+): Signed[] => {
   const found: Signed[] = [];
-  for (let attempt = 0; found.length < SEARCHED_WINS; attempt += 1) {
-    const content = bet(SEED, `searched ${attempt}`, { input: { colours: ['gold'] } });
+  for (let attempt = 0; found.length < count; attempt += 1) {
+    const content = bet(SEED, `searched ${attempt}`, terms);
     const order = erin.order(content, last);
     const played = playRefused(nodeCrypto, content, { serverSeed: SEED, order: order.hash });
-    if (played?.won) found.push(order);
+    if (played && isWanted(played)) found.push(order);
   }
   return found;
+};
+
+const jackpots = (): Case => {
+  const drew = ({ drewJackpot }: RefusedBet) => drewJackpot === true;
+  const refused = [
+    ...searched(first, 2, {}, drew),
+    ...searched(first, 1, { game: 'blackjack', input: { action: 'START' } }, drew),
+    ...searched(first, 1, { game: 'crash', input: {} }, drew),
+  ];
+  const abandoned = refused.map(({ hash }) => hash);
+  const after = erin.order(bet(SEED, 'after the jackpots', { abandoned }), first);
+  return caseOf(
+    'refused bets that drew a jackpot',
+    [firstRound, settle(after.hash, { ...own, nonce: 1 })],
+    { orders: [first, ...refused, after] },
+  );
 };
 
 /** Bets whose pick a game reads, and others that none takes. */
@@ -66,18 +88,19 @@ export const refusals = (): Case[] => {
   const swap = erin.order({ ...SWAP, abandoned }, first);
   const afterSwap = erin.order(bet(SEED, 'after the swap'), swap);
   const bySwap = erin.order(bet(NEXT_SEED, 'next'), swap);
-  const searched = searchedWins(after);
+  const winners = searched(after, 8, { input: { colours: ['gold'] } }, ({ won }) => won);
   const late = erin.order(
-    bet(NEXT_SEED, 'late', { abandoned: searched.map(({ hash }) => hash) }),
+    bet(NEXT_SEED, 'late', { abandoned: winners.map(({ hash }) => hash) }),
     after,
   );
   const lateRound = settle(late.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 });
   return [
     picked(),
+    jackpots(),
     caseOf(
       'bets that the player made when their seed was revealed, and lists after the rotation',
       [...played, lateRound],
-      { orders: [...all, ...searched, late] },
+      { orders: [...all, ...winners, late] },
     ),
     caseOf('refused bets', played, { orders: all }),
     caseOf(

@@ -1,6 +1,7 @@
 import { keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
+import { refusalText } from '../../src/evidence/findings.ts';
 import { judgeEvidence } from '../../src/evidence/judge.ts';
 import { testRefusals } from '../../src/evidence/refusals.ts';
 import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts';
@@ -189,6 +190,25 @@ const BETS: readonly BetContent[] = [
 ];
 
 const HISTORIES = 100_000;
+
+describe('the jackpots of refused bets', () => {
+  const hand = (drewJackpot: boolean | null) => ({ won: false, chance: null, drewJackpot });
+
+  it.each([
+    [3, 0, 1e-6, false],
+    [4, 0, 1e-8, true],
+    [0, 40, 1, false],
+  ])('%i of them and %i others have a chance of %d', (drawn, others, chance, isReported) => {
+    const bets = [...Array(drawn).fill(hand(true)), ...Array(others).fill(hand(false)), hand(null)];
+    const test = testRefusals(bets, bets.length);
+    expect(test).toMatchObject({ refused: 0, uncounted: bets.length, isReported, pValue: 1 });
+    expect(test.jackpots).toMatchObject({ draws: drawn + others, drawn });
+    expect(test.jackpots.pValue / chance).toBeCloseTo(1, 9);
+    const text = refusalText(test);
+    expect(text.includes('drew a jackpot')).toBe(drawn > 0);
+    expect(text.includes('less than one in 1000000')).toBe(isReported);
+  });
+});
 
 describe('100,000 honest histories', () => {
   it('are reported no more often than the level says', () => {

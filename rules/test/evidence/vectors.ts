@@ -260,8 +260,10 @@ export const foundBy = (judged: Judgement): Found => ({
   claims: names(judged.claims),
   incomplete: names(judged.incomplete),
   rejected: judged.bad.map(({ list, index }) => `${list} ${index}`),
-  refusals: judged.refusals.map(({ refused, wins, uncounted, pValue }) => ({
+  refusals: judged.refusals.map(({ refused, wins, uncounted, pValue, jackpots }) => ({
     ...{ refused, wins, uncounted, chance: pValue.toPrecision(CHANCE_DIGITS) },
+    ...{ draws: jackpots.draws, jackpots: jackpots.drawn },
+    jackpotChance: jackpots.pValue.toPrecision(CHANCE_DIGITS),
   })),
 });
 

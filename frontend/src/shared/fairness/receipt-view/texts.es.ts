@@ -77,6 +77,8 @@ export default {
     balancesUnchecked: () => 'no se comprobaron las pruebas de saldo',
     refused: (wins, refused, expected, chance) =>
       `De ${refused} apuestas sin respuesta, ${wins} habrían ganado, y lo esperable eran ${expected}. Si ningún rechazo depende del sorteo, la probabilidad de al menos tantas ganancias es ${chance}.`,
+    jackpots: (drawn, draws, chance) =>
+      `${drawn} de ${draws} sacaron un bote; la probabilidad de al menos tantos es ${chance}.`,
     uncounted: (count) =>
       count === 1
         ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.'

@@ -77,6 +77,8 @@ export default {
     balancesUnchecked: () => 'saldobevisen kontrollerades inte',
     refused: (wins, refused, expected, chance) =>
       `Av ${refused} insatser utan svar skulle ${wins} ha vunnit, och ${expected} var att vänta. Om ingen vägran beror på dragningen är chansen för minst så många vinster ${chance}.`,
+    jackpots: (drawn, draws, chance) =>
+      `${drawn} av ${draws} drog en jackpott; chansen för minst så många är ${chance}.`,
     uncounted: (count) =>
       `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
     reported: (oneIn) =>
