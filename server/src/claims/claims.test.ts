@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
+import { BundledSigner } from '../../../test/kit/chain/bundled-signer.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { madeUpSwap } from '../../../test/kit/server/made-up-orders.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
@@ -155,6 +156,19 @@ describe('L19: a claim', () => {
       await fixture.ticks(3);
       expect(await fixture.openWei(alice, 'DEGEN')).toBe(parseEther('100'));
       expect(await fixture.openWei(bob, 'BNB')).toBe(0n);
+    });
+
+    it('is lowered without an order when another account has sent it', async () => {
+      await fixture.lose(alice, 'DEGEN', '100');
+      const custody = chain.custody.connect(new BundledSigner(alice, bob, chain.provider));
+      await (await custody.claimDeposits(chain.deployment.degen, parseEther('100'))).wait();
+      await fixture.passFinalEpoch();
+      await db.transaction(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`delete from idempotency_keys`.execute(tx);
+      });
+      await fixture.ticks(3);
+      expect(await fixture.openWei(alice, 'DEGEN')).toBe(0n);
     });
 
     it('is filled first by everything that the player is credited', async () => {

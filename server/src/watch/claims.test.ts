@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BundledSigner } from '../../../test/kit/chain/bundled-signer.ts';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import { settled, signInWithKey, signingClient } from '../../../test/kit/server/orders.ts';
@@ -124,6 +125,20 @@ describe('the watcher’s answers to claims', () => {
     const late = [{ code: 'EPOCH_LATE' }, { code: 'REPLICA_BEHIND' }];
     expect(looked).toMatchObject([...late, failed, lowered]);
     expect(later).toMatchObject([...late, failed]);
+  });
+
+  it('need no order for a claim that another account has sent', async () => {
+    await fixture.lose(alice, 'DEGEN', '100');
+    await fixture.passFinalEpoch();
+    const custody = chain.custody.connect(new BundledSigner(alice, bob, chain.provider));
+    await (await custody.claimDeposits(chain.deployment.degen, parseEther('100'))).wait();
+    const [, looked] = await watcher.looks(2, async () => {
+      await chain.passTime(6 * HOUR_S);
+      await tamper(db, sql`delete from idempotency_keys`);
+    });
+    expect(looked).toContainEqual(
+      expect.objectContaining({ code: 'CLAIM_LOWERED', player: alice.address }),
+    );
   });
 
   it('are not sent by an epoch that differs from the books, nor with the last gas', async () => {

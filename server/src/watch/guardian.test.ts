@@ -1,12 +1,6 @@
-import {
-  concat,
-  type TransactionRequest,
-  type TransactionResponse,
-  VoidSigner,
-  zeroPadValue,
-} from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
+import { BundledSigner } from '../../../test/kit/chain/bundled-signer.ts';
 import { replacePending } from '../../../test/kit/chain/replace-pending.ts';
 import { publishFalseEpoch, vetoEpoch } from '../../../test/kit/server/epochs.ts';
 import { alice, bob, chain, fixture } from '../../../test/kit/server/house.ts';
@@ -19,26 +13,8 @@ openWatchedHouse(async (fixture) => {
   await fixture.passEpoch();
 });
 
-/**
- * Forwards a call: the first word of the call data is the contract, the rest is its call data. As
- * the code of an account with a key it lets anybody call in the name of that account.
- */
-const FORWARDER = '0x602036038060206000376000600091600060006000355af100';
-
-/** A thief with the publisher's key lets another account send what the publisher calls (EIP-7702). */
-class HiddenPublisher extends VoidSigner {
-  override async sendTransaction({ to, data }: TransactionRequest): Promise<TransactionResponse> {
-    const forwarder = `0x${'f0'.repeat(20)}`;
-    await chain.provider.send('hardhat_setCode', [forwarder, FORWARDER]);
-    const mine = await chain.publisher.authorize({ address: forwarder });
-    return alice.sendTransaction({
-      ...{ type: 4, authorizationList: [mine], to: this.address },
-      data: concat([zeroPadValue(String(to), 32), data ?? '0x']),
-    });
-  }
-}
-
-const hiddenPublisher = () => new HiddenPublisher(chain.publisher.address, chain.provider);
+/** A thief with the publisher's key hides behind another account. */
+const hiddenPublisher = () => new BundledSigner(chain.publisher, alice, chain.provider);
 
 describe('the watcher’s strike against a false epoch whose sender is no publisher', () => {
   const isPublisher = (): Promise<boolean> =>
