@@ -72,6 +72,19 @@ describe('a cash-out', () => {
     },
   );
 
+  it.each([429, 503])(
+    'is sent again while the casino answers it, or how to sign it, by %s',
+    async (status) => {
+      const busy = () => json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, status);
+      server.chains = [busy(), busy()];
+      await comeBack();
+      server.replies = [busy(), json(endAnswer('cashedout'))];
+      click();
+      await passTime(10_000);
+      expect(purse()).toBe('103');
+    },
+  );
+
   it('is sent by itself once it could be signed', async () => {
     server.chains = [lost, lost];
     await comeBack();
@@ -117,7 +130,7 @@ describe('a cash-out', () => {
 
   it('can be tried again after the server has rejected it', async () => {
     await comeBack();
-    server.replies = [json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, 429)];
+    server.replies = [json({ error: { code: 'AUTH.FORBIDDEN', message: '' } }, 403)];
     click();
     await passTime(10);
     expect(phase()).toBe('open');

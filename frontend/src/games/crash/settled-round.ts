@@ -123,6 +123,11 @@ const UNSEEN = { sinceMs: 0, settlement: null };
 /** With these codes the server takes a signature no more. Two cash-outs of a round are one. */
 const VOID_CODES = new Set(['ORDER.EXPIRED', 'ORDER.MOVED', 'ORDER.REQUIRED']);
 
+/** Whether the casino may answer another attempt: it was not reached, or has too much to do. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ServerUnreachable ||
+  (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+
 /**
  * Repeats a cash-out byte for byte until the server answers, and signs it anew once it is void. Stops
  * earlier if the page learns of the end of the round in another way, or if the player leaves the page.
@@ -156,11 +161,11 @@ const cashOut = async (
       if (!isWanted()) break;
       const { error } = reply;
       const isVoid = error instanceof ApiError && VOID_CODES.has(error.code ?? '');
-      if (reply.kind === 'rejected' && !isVoid) return failed('rejected', error);
+      if (reply.kind === 'rejected' && !isVoid && !mayPass(error)) return failed('rejected', error);
       if (isVoid) earlier = null;
     } catch (error) {
-      // It could not be signed, and only a casino that was not reached can be by another attempt.
-      if (!(error instanceof ServerUnreachable)) return failed('unsent', error);
+      // It could not be signed.
+      if (!mayPass(error)) return failed('unsent', error);
       if (!isWanted()) break;
     }
     showToast(cashOutUnanswered());
