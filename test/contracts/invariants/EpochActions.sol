@@ -147,11 +147,13 @@ abstract contract EpochActions is CustodyFixture {
             Account storage account = _accounts[_players[i]][token];
             uint256 balance = account.balance;
             if (lie != 0) balance = bound(randomAt(lie, i), 0, _books[token].custody / 2);
+            bool isLow = balance + account.withdrawn < account.deposited;
+            bool isHidden = hidden != 0 && (randomAt(hidden, i) % 4 == 0) != isLow;
             leaves[i] = Leaf({
                 balance: uint128(balance),
                 deposited: uint128(account.deposited),
                 withdrawn: uint128(account.withdrawn),
-                orders: hidden != 0 && randomAt(hidden, i) % 4 == 0 ? bytes32(0) : _orders[i]
+                orders: isHidden ? bytes32(0) : _orders[i]
             });
         }
     }
