@@ -32,14 +32,15 @@ export const placeOf = (deployment: Deployment, player: string, seq: number): st
  */
 export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   const convictions: Conviction[] = [];
-  const placed = new Map<string, string>();
+  const placed = new Map<string, readonly string[]>();
   const put = ({ player, deployment }: HashedOrder, seq: number, hash: string): boolean => {
     const place = placeOf(deployment, player, seq);
-    const earlier = placed.get(place);
-    placed.set(place, earlier ?? hash);
-    if (earlier === undefined || earlier === hash) return earlier === undefined;
-    convictions.push({ kind: 'twoOrders', seq, order: earlier, otherOrder: hash });
-    return false;
+    const others = placed.get(place) ?? [];
+    if (others.includes(hash)) return false;
+    placed.set(place, [...others, hash]);
+    const [order] = others;
+    if (order) convictions.push({ kind: 'twoOrders', seq, order, otherOrder: hash });
+    return true;
   };
   for (const { order: start } of taken) {
     for (const order of chainFrom(orders, start)) {

@@ -18,12 +18,13 @@ const inEpochs = (
 /** Leaves whose last order is another than the one that the casino took under its number. */
 const otherHeads = (
   balances: Balances,
-  placed: ReadonlyMap<string, string>,
+  placed: ReadonlyMap<string, readonly string[]>,
 ): readonly Conviction[] =>
   balances.leaves.flatMap(({ token, orderCount, orderHead: order }): Conviction[] => {
     const seq = Number(orderCount) - 1;
-    const otherOrder = placed.get(placeOf(balances, balances.player, seq));
-    if (otherOrder === undefined || otherOrder === order) return [];
+    const taken = placed.get(placeOf(balances, balances.player, seq)) ?? [];
+    const otherOrder = taken.find((hash) => hash !== order);
+    if (otherOrder === undefined) return [];
     return [{ kind: 'otherHead', ...inEpochs(balances), token, seq, order, otherOrder }];
   });
 
@@ -100,7 +101,7 @@ const lowBalances = (
 export const judgeLeaves = (
   { balances, orders }: Statements,
   receipts: readonly Receipt[],
-  placed: ReadonlyMap<string, string>,
+  placed: ReadonlyMap<string, readonly string[]>,
 ): { convicted: Conviction[]; incomplete: Gap[] } => {
   const bets = receipts.filter(({ index }) => index === null);
   const rounds = new Map(bets.map((receipt) => [receipt.order, receipt]));

@@ -6,7 +6,7 @@ import { keccak256 } from 'ethers';
 import { isText, isWhole } from '../independent-verifier.ts';
 import { treesWith } from '../trees/independent-trees.ts';
 import { backFrom, type Orders, ownerText, takenIn } from './independent-chains.ts';
-import type { Found, Json, Owner, Receipt } from './independent-forms.ts';
+import type { Found, Json, Order, Owner, Receipt } from './independent-forms.ts';
 
 type Sums = Record<'balance' | 'deposited' | 'withdrawn', string>;
 type Leaf = Sums & {
@@ -149,12 +149,16 @@ export const judgeProofs = (
   found: Found,
 ): void => {
   const confirmed = takenIn(receipts, orders).flatMap((hash) => backFrom(orders, hash));
-  const places = new Map<string, string>();
+  const places = new Map<string, Set<string>>();
+  const put = (order: Order, seq: number, hash: string): void => {
+    const name = `${ownerText(order)} ${seq}`;
+    places.set(name, (places.get(name) ?? new Set()).add(hash));
+  };
   for (const hash of confirmed) {
     const order = orders.get(hash);
     if (!order) continue;
-    places.set(`${ownerText(order)} ${order.seq}`, hash);
-    if (order.seq > 0) places.set(`${ownerText(order)} ${order.seq - 1}`, order.prev);
+    put(order, order.seq, hash);
+    if (order.seq > 0) put(order, order.seq - 1, order.prev);
   }
   const hashOf = ({ epoch }: Proof): string => trees.epochHash(epoch);
   for (const proof of proofs) {
@@ -162,8 +166,8 @@ export const judgeProofs = (
     const changes = changesIn(proof, receipts, orders);
     if (typeof changes === 'string') found.incomplete.push(changes);
     for (const { token, orderCount, orderHead, ...leaf } of leavesOf(proof)) {
-      const taken = places.get(`${owner} ${orderCount - 1}`);
-      if (taken !== undefined && taken !== orderHead) {
+      const taken = [...(places.get(`${owner} ${orderCount - 1}`) ?? [])];
+      if (taken.some((hash) => hash !== orderHead)) {
         found.convicted.push(`otherHead ${token} ${hashOf(proof)}`);
       }
       if (typeof changes === 'string') continue;
