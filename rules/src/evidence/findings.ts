@@ -172,7 +172,7 @@ export const FINDING_TEXTS = {
   jackpots: (drawn: string, draws: string, chance: string) =>
     `${drawn} of ${draws} drew a jackpot; the chance of at least so many is ${chance}.`,
   uncounted: (count: number) =>
-    `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
+    `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because the result does not follow from the order alone, the seed is still secret, or the first listing came after the last order of the seed.`,
   reported: (oneIn: string) =>
     `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
 };

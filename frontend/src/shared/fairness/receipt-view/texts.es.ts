@@ -81,8 +81,8 @@ export default {
       `${drawn} de ${draws} sacaron un bote; la probabilidad de al menos tantos es ${chance}.`,
     uncounted: (count) =>
       count === 1
-        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.'
-        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.`,
+        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotó por primera vez después de la última orden de la semilla.'
+        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotaron por primera vez después de la última orden de la semilla.`,
     reported: (oneIn) =>
       `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
   },

@@ -80,7 +80,7 @@ export default {
     jackpots: (drawn, draws, chance) =>
       `${drawn} av ${draws} drog en jackpott; chansen för minst så många är ${chance}.`,
     uncounted: (count) =>
-      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
+      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam, fröet ännu är hemligt eller den första listningen kom efter fröets sista order.`,
     reported: (oneIn) =>
       `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
   },
