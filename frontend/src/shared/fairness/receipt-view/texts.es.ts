@@ -64,14 +64,16 @@ export default {
       `la hoja de ${token} de la época ${epoch} nombra ${order} como orden ${seq} del jugador, que dio ${other}`,
     fewerOrders: (epoch, count, earlier, earlierCount) =>
       `las hojas de la época ${epoch} cuentan ${count} órdenes del jugador; las de la época anterior ${earlier} cuentan ${earlierCount}`,
+    twoChains: (epoch) => `las dos hojas de la época ${epoch} nombran órdenes distintas`,
+    lowerCounter: (counter, epoch, now, earlier, before) =>
+      `${counter} es ${now} en la hoja de la época ${epoch}, y ${before} en la de la época anterior ${earlier}`,
     lowBalance: (epoch, token, balance, least) =>
       `la hoja de la época ${epoch} dice ${balance} ${token}; sus contadores y los recibos dicen al menos ${least}`,
     ifOnChain: (found, casino, chain, custody, hashes) =>
       `${found}; esto condena al casino ${casino} si su Custody ${custody} en la cadena ${chain} responde ${hashes}`,
+    andKey: () => ', y la clave de los recibos es la de ese casino',
     leafOrderMissing: (epoch, order) =>
       `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, no está en el archivo`,
-    leafReceiptMissing: (epoch, order) =>
-      `los saldos de la época ${epoch} no se compararon con los recibos: el de la orden ${order} no está en el archivo`,
     leafMandate: (epoch, order) =>
       `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, es de apuestas automáticas`,
     balancesUnchecked: () => 'no se comprobaron las pruebas de saldo',
