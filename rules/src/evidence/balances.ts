@@ -7,7 +7,7 @@ import { badProofField, type SavedProof } from '../liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '../liabilities/proof-text.ts';
 import type { Deployment } from '../receipt/deployment.ts';
 
-type Leaf = OpenedProof & { readonly token: Token };
+export type Leaf = OpenedProof & { readonly token: Token };
 
 /** The leaves of a player in an epoch with this hash. Only the chain knows whether it is published. */
 export type Balances = Deployment & {

@@ -40,6 +40,8 @@ export type Conviction =
       readonly roundId: string;
       readonly otherRoundId: string;
     }
+  /** The two leaves of an epoch name different orders. */
+  | (InEpochs & { readonly kind: 'twoChains' })
   /** A leaf names another order under its last number than the casino has taken. */
   | (InEpochs & {
       readonly kind: 'otherHead';
@@ -53,6 +55,14 @@ export type Conviction =
       readonly kind: 'fewerOrders';
       readonly count: number;
       readonly earlierCount: number;
+    })
+  /** A counter of a leaf is lower than in an earlier epoch. */
+  | (InEpochs & {
+      readonly kind: 'lowerCounter';
+      readonly token: Token;
+      readonly counter: 'deposited' | 'withdrawn';
+      readonly amount: string;
+      readonly earlierAmount: string;
     })
   /** The balance of a leaf is lower than its counters with what its orders have changed. */
   | (InEpochs & {
@@ -87,7 +97,7 @@ export type Gap =
   /** The oldest order of the player's chain in the file is not the first. */
   | { readonly kind: 'chainCut'; readonly seq: number }
   | {
-      readonly kind: 'leafOrderMissing' | 'leafReceiptMissing' | 'leafMandate';
+      readonly kind: 'leafOrderMissing' | 'leafMandate';
       readonly epoch: number;
       readonly order: string;
     }
@@ -156,14 +166,16 @@ export const FINDING_TEXTS = {
     `the ${token} leaf of epoch ${epoch} names ${order} as order ${seq} of the player, who gave ${other}`,
   fewerOrders: (epoch: number, count: number, earlier: number, earlierCount: number) =>
     `the leaves of epoch ${epoch} count ${count} orders of the player, those of the earlier epoch ${earlier} count ${earlierCount}`,
+  twoChains: (epoch: number) => `the two leaves of epoch ${epoch} name different orders`,
+  lowerCounter: (counter: string, epoch: number, now: string, earlier: number, before: string) =>
+    `${counter} is ${now} in the leaf of epoch ${epoch}, and ${before} in that of the earlier epoch ${earlier}`,
   lowBalance: (epoch: number, token: string, balance: string, least: string) =>
     `the leaf of epoch ${epoch} says ${balance} ${token}, its counters and the receipts say at least ${least}`,
   ifOnChain: (found: string, casino: string, chain: number, custody: string, hashes: string) =>
     `${found}; this convicts casino ${casino} if its Custody ${custody} on chain ${chain} answers ${hashes}`,
+  andKey: () => ", and the key of the receipts is that casino's",
   leafOrderMissing: (epoch: number, order: string) =>
     `the balances of epoch ${epoch} were not compared with receipts: the order ${order} before them is not in the file`,
-  leafReceiptMissing: (epoch: number, order: string) =>
-    `the balances of epoch ${epoch} were not compared with receipts: that of order ${order} is not in the file`,
   leafMandate: (epoch: number, order: string) =>
     `the balances of epoch ${epoch} were not compared with receipts: order ${order} before them is one of automatic bets`,
   balancesUnchecked: () => 'the proofs of balances were not checked',
@@ -172,7 +184,7 @@ export const FINDING_TEXTS = {
   jackpots: (drawn: string, draws: string, chance: string) =>
     `${drawn} of ${draws} drew a jackpot; the chance of at least so many is ${chance}.`,
   uncounted: (count: number) =>
-    `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because ${count === 1 ? 'its' : 'their'} result does not follow from the order alone, or the seed is still secret.`,
+    `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because the result does not follow from the order alone, the seed is still secret, or the first listing came after the last order of the seed.`,
   reported: (oneIn: string) =>
     `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
 };
@@ -189,12 +201,20 @@ const leafText = (finding: Extract<Conviction, InEpochs>, texts: typeof FINDING_
       }
       case 'fewerOrders':
         return texts.fewerOrders(epoch, finding.count, earlier, finding.earlierCount);
+      case 'twoChains':
+        return texts.twoChains(epoch);
+      case 'lowerCounter': {
+        const { token, counter, amount, earlierAmount } = finding;
+        return texts.lowerCounter(`${counter} (${token})`, epoch, amount, earlier, earlierAmount);
+      }
       case 'lowBalance':
         return texts.lowBalance(epoch, finding.token, finding.balance, finding.least);
     }
   };
   const hashes = epochs.map(({ number, hash }) => `epochHashOf(${number}) = ${hash}`).join(', ');
-  return texts.ifOnChain(found(), casino, chainId, custody, hashes);
+  const needsKey = finding.kind === 'otherHead' || finding.kind === 'lowBalance';
+  const answers = needsKey ? `${hashes}${texts.andKey()}` : hashes;
+  return texts.ifOnChain(found(), casino, chainId, custody, answers);
 };
 
 /** A finding in plain words. */
@@ -231,7 +251,6 @@ export const findingText = (
     case 'chainCut':
       return texts.chainCut(finding.seq);
     case 'leafOrderMissing':
-    case 'leafReceiptMissing':
     case 'leafMandate':
       return texts[finding.kind](finding.epoch, finding.order);
     case 'balancesUnchecked':

@@ -1,11 +1,12 @@
 import { formatAmount, formattedWei, lesserOf, type Token } from '../amount.ts';
-import { GAME_IDS, type GameId, isOpenGame } from '../games/index.ts';
+import { GAME_IDS, type GameId, gameOf, isOpenGame } from '../games/index.ts';
 import { groupBy } from '../group-by.ts';
+import { isSameChain } from '../liabilities/leaf-orders.ts';
 import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { err, ok, type Result } from '../result.ts';
 import { quoteSwap } from '../swap.ts';
-import type { Balances } from './balances.ts';
+import type { Balances, Leaf } from './balances.ts';
 import { placeOf } from './chain.ts';
 import type { Conviction, Gap, InEpochs } from './findings.ts';
 import type { Statements } from './statements.ts';
@@ -14,6 +15,20 @@ const inEpochs = (
   { chainId, casino, custody, epoch }: Balances,
   ...earlier: readonly Balances['epoch'][]
 ): InEpochs => ({ chainId, casino, custody, epochs: [epoch, ...earlier] });
+
+/**
+ * Whether a leaf has nothing, as that of a player whom a reorganization of the chain has taken off the
+ * books of the token.
+ */
+const isEmpty = ({ balance, deposited, withdrawn, orderCount }: Leaf): boolean =>
+  balance + deposited + withdrawn + orderCount === 0n;
+
+/** The two leaves of a proof, if they name different orders. */
+const twoChains = (balances: Balances): readonly Conviction[] => {
+  const [one, other] = balances.leaves.filter((leaf) => !isEmpty(leaf));
+  if (!one || !other || isSameChain(one, other)) return [];
+  return [{ kind: 'twoChains', ...inEpochs(balances) }];
+};
 
 /** Leaves whose last order is another than the one that the casino took under its number. */
 const otherHeads = (
@@ -32,20 +47,40 @@ const otherHeads = (
 const fewerOrders = (ofPlayer: readonly Balances[]): readonly Conviction[] =>
   ofPlayer.flatMap((next): Conviction[] => {
     const { orderCount } = next.given;
-    // A player whom a reorganization of the chain has removed has leaves without anything.
-    const isKnown = orderCount > 0n || next.leaves.some(({ deposited }) => deposited > 0n);
     const last = ofPlayer.find(
       ({ epoch, given }) => epoch.number < next.epoch.number && given.orderCount > orderCount,
     );
-    if (!isKnown || last === undefined) return [];
+    if (next.leaves.every(isEmpty) || last === undefined) return [];
     const counts = { count: Number(orderCount), earlierCount: Number(last.given.orderCount) };
     return [{ kind: 'fewerOrders', ...inEpochs(next, last.epoch), ...counts }];
   });
 
+/** Leaves of one player with a lower counter than in an earlier epoch. */
+const lowerCounters = (ofPlayer: readonly Balances[]): readonly Conviction[] =>
+  ofPlayer.flatMap((next) =>
+    next.leaves.flatMap(({ token, ...leaf }) =>
+      (['deposited', 'withdrawn'] as const).flatMap((counter): Conviction[] => {
+        const counted = ({ leaves }: Balances): bigint =>
+          leaves.find((each) => each.token === token)?.[counter] ?? 0n;
+        const last = ofPlayer.find(
+          (each) => each.epoch.number < next.epoch.number && counted(each) > leaf[counter],
+        );
+        if (last === undefined) return [];
+        const amounts = {
+          amount: formatAmount(leaf[counter]),
+          earlierAmount: formatAmount(counted(last)),
+        };
+        const epochs = inEpochs(next, last.epoch);
+        return [{ kind: 'lowerCounter', ...epochs, token, counter, ...amounts }];
+      }),
+    ),
+  );
+
 /**
- * The least that the orders of the leaves have changed each balance, by their receipts. A player has at
- * most one open round of a game, whose stake is part of the balance. So what the newest one gained
- * does not count, because it may have been open.
+ * The least that the orders of the leaves have changed each balance, by their receipts. A bet without
+ * one counts as if it had lost all stakes that its round can have. A player has at most one open round
+ * of a game, whose stake is part of the balance. So what the newest one gained does not count, because
+ * it may have been open.
  */
 const changesOf = (
   { player, given, epoch: { number: epoch }, ...deployment }: Balances,
@@ -72,9 +107,10 @@ const changesOf = (
       }
     } else {
       const receipt = rounds.get(hash);
-      if (!receipt) return err({ kind: 'leafReceiptMissing', epoch, order: hash });
-      const gain = formattedWei(receipt.payout) - formattedWei(receipt.stake);
-      const { game, token } = receipt;
+      const { game, token } = receipt ?? content;
+      const gain = receipt
+        ? formattedWei(receipt.payout) - formattedWei(receipt.stake)
+        : -formattedWei(content.stake) * BigInt(gameOf(game).stakesMax ?? 1);
       changes[token] += mayBeOpen.delete(game) ? lesserOf(gain, 0n) : gain;
     }
     hash = order.prev;
@@ -110,11 +146,13 @@ export const judgeLeaves = (
     const changes = changesOf(each, orders, rounds);
     if (!changes.ok) incomplete.push(changes.error);
     const low = changes.ok ? lowBalances(each, changes.value) : [];
-    return [...otherHeads(each, placed), ...low];
+    return [...twoChains(each), ...otherHeads(each, placed), ...low];
   });
   const players = groupBy(balances, ({ chainId, custody: casino, player }) =>
     ownerKey({ chainId, casino }, player),
   );
-  for (const ofPlayer of players.values()) convicted.push(...fewerOrders(ofPlayer));
+  for (const ofPlayer of players.values()) {
+    convicted.push(...fewerOrders(ofPlayer), ...lowerCounters(ofPlayer));
+  }
   return { convicted, incomplete };
 };

@@ -118,7 +118,7 @@ const changesIn = (proof: Proof, receipts: readonly Receipt[], orders: Orders) =
       if (!order || ownerText(order) !== owner || order.seq !== orderCount - 1 - place) {
         return `leafOrderMissing ${proof.epoch.number} ${hash}`;
       }
-      const { kind, fromToken, toToken, amount } = order.content;
+      const { kind, fromToken, toToken, amount, stake } = order.content;
       if (kind === 'mandate') return `leafMandate ${proof.epoch.number} ${hash}`;
       if (kind === 'swap') {
         if (game !== '') continue;
@@ -130,11 +130,12 @@ const changesIn = (proof: Proof, receipts: readonly Receipt[], orders: Orders) =
         continue;
       }
       const receipt = receipts.find((each) => each.order === hash && each.index === null);
-      if (!receipt) return `leafReceiptMissing ${proof.epoch.number} ${hash}`;
-      const mayBeOpen = /^(blackjack|crash)$/.test(receipt.game);
-      if (mayBeOpen ? receipt.game !== game : game !== '') continue;
-      const gain = units(receipt.payout) - units(receipt.stake);
-      if (!isNewest || gain < 0n) changes[receipt.token as Token] += gain;
+      const played = receipt ?? order.content;
+      const mayBeOpen = /^(blackjack|crash)$/.test(String(played.game));
+      if (mayBeOpen ? played.game !== game : game !== '') continue;
+      const lost = units(String(stake)) * (game === 'blackjack' ? 2n : 1n);
+      const gain = receipt ? units(receipt.payout) - units(receipt.stake) : -lost;
+      if (!isNewest || gain < 0n) changes[played.token as Token] += gain;
       isNewest = false;
     }
   }
@@ -175,21 +176,33 @@ export const judgeProofs = (
       if (BigInt(leaf.balance) < least)
         found.convicted.push(`lowBalance ${token} ${hashOf(proof)}`);
     }
-    const count = longestOf(proof)?.orderCount ?? 0;
-    const isEmpty = leavesOf(proof).every(
-      (leaf) => leaf.orderCount === 0 && leaf.deposited === '0',
+    const filled = leavesOf(proof).filter(
+      ({ orderCount, ...leaf }) =>
+        orderCount > 0 ||
+        [leaf.balance, leaf.deposited, leaf.withdrawn].some((sum) => /[^0]/.test(sum)),
     );
+    if (new Set(filled.map(({ orderCount, orderHead }) => `${orderCount} ${orderHead}`)).size > 1) {
+      found.convicted.push(`twoChains ${hashOf(proof)}`);
+    }
+    const count = longestOf(proof)?.orderCount ?? 0;
     const isOfSame = (other: Proof): boolean =>
       `${other.chainId} ${other.custody} ${other.player}`.toLowerCase() ===
       `${proof.chainId} ${proof.custody} ${proof.player}`.toLowerCase();
-    const more = proofs.find(
-      (other) =>
-        isOfSame(other) &&
-        other.epoch.number < proof.epoch.number &&
-        (longestOf(other)?.orderCount ?? 0) > count,
+    const before = proofs.filter(
+      (other) => isOfSame(other) && other.epoch.number < proof.epoch.number,
     );
-    if (!isEmpty && more) {
+    const more = before.find((other) => (longestOf(other)?.orderCount ?? 0) > count);
+    if (filled.length > 0 && more) {
       found.convicted.push(`fewerOrders ${hashOf(proof)} ${hashOf(more)}`);
+    }
+    for (const counter of ['deposited', 'withdrawn'] as const) {
+      for (const { token, ...leaf } of leavesOf(proof)) {
+        const higher = before.find(
+          ({ leaves }) => BigInt(leaves[token]?.[counter] ?? 0) > BigInt(leaf[counter]),
+        );
+        if (!higher) continue;
+        found.convicted.push(`lowerCounter ${counter} ${token} ${hashOf(proof)} ${hashOf(higher)}`);
+      }
     }
   }
 };

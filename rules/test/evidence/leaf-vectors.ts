@@ -43,10 +43,17 @@ const heads = (): Case[] => {
   const rival = erin.order(bet(SEED, 'rival'), first);
   const unknown = erin.order(bet(SEED, 'third'), second);
   const lower = { player: erin.address.toLowerCase() };
+  const twice = (DEGEN: Signed, BNB: Signed) =>
+    balancesIn(7, erin.address, {
+      DEGEN: { balance: owed, given: upTo(DEGEN) },
+      BNB: { balance: 1n, given: upTo(BNB) },
+    });
   const both = { DEGEN: { given: upTo(rival) }, BNB: { given: upTo(rival) } };
   return [
     withBalances('another head of a leaf', degenIn(PUT_IN, rival)),
     withBalances('the same in both leaves', balancesIn(7, erin.address, both, lower)),
+    withBalances('another head in one of both leaves', twice(second, rival)),
+    withBalances('fewer orders in one of both leaves', twice(second, first)),
     withBalances('a head under a higher number', counting(2n, first)),
     withBalances('a head under a lower number', counting(1n, second)),
     caseOf(
@@ -77,6 +84,12 @@ const counts = (): Case[] => {
     player: erin.address.toLowerCase(),
     custody: CUSTODY.toUpperCase().replace('X', 'x'),
   };
+  const counted = (number: number, deposited: bigint, withdrawn: bigint) =>
+    balancesIn(number, erin.address, {
+      DEGEN: { balance: PUT_IN, deposited, withdrawn, given: upTo(second) },
+    });
+  const [before, ofBnb] = [counted(3, 9n, 9n), { deposited: 9n, withdrawn: 9n, balance: 9n }];
+  const given = balancesIn(3, erin.address, { DEGEN: { balance: owed, given: upTo(second) } });
   const gone = balancesIn(5, erin.address, { DEGEN: {}, BNB: {} });
   const bob = makePlayer('bob vector');
   return [
@@ -90,6 +103,26 @@ const counts = (): Case[] => {
     ),
     withBalances('two epochs under one number', earlier, { ...degenIn(owed, first, 3) }),
     withBalances('no orders, and nothing else', earlier, gone),
+    withBalances('the same of a player who had put in nothing', given, gone),
+    withBalances('a proof without leaves', earlier, {
+      ...gone,
+      leaves: { DEGEN: null, BNB: null },
+    }),
+    withBalances('a lower deposited counter', before, counted(5, 8n, 9n)),
+    withBalances('a lower withdrawn counter', before, counted(5, 9n, 8n)),
+    withBalances('lower counters in an earlier epoch', counted(5, 9n, 9n), counted(3, 8n, 8n)),
+    withBalances(
+      'a leaf of another token before',
+      balancesIn(3, erin.address, { BNB: ofBnb }),
+      counted(5, 0n, 0n),
+    ),
+    withBalances(
+      'a leaf without anything beside one with orders',
+      balancesIn(7, erin.address, {
+        DEGEN: { balance: owed, deposited: PUT_IN, given: upTo(second) },
+        BNB: {},
+      }),
+    ),
     withBalances('no orders, but a deposit', earlier, degenIn(PUT_IN, null, 5)),
     withBalances(
       'fewer orders of another player',
@@ -112,6 +145,7 @@ const sums = (): Case[] => {
       DEGEN: { balance: owed + DEGEN, deposited: PUT_IN, given: upTo(bought) },
       BNB: { balance: BNB, given },
     });
+  const least = PUT_IN + changeBy(receipts.slice(0, 1)) - 5n * WEI_PER_UNIT;
   const paid = { balance: owed - 1n, deposited: PUT_IN, withdrawn: 1n, given: upTo(second) };
   const lone = erin.order(swaps[0]);
   const ofMandate = settle(second.hash, { ...own, nonce: 1, index: 0 });
@@ -135,11 +169,13 @@ const sums = (): Case[] => {
       { orders: [] },
       { balances: [degenIn(PUT_IN - 1n, null)] },
     ),
-    caseOf(
-      'a balance without one receipt',
-      receipts.slice(0, 1),
-      { orders },
-      { balances: [degenIn(0n)] },
+    ...[least, least - 1n].map((balance) =>
+      caseOf(
+        `a balance without one receipt${balance < least ? ', too low for any loss' : ''}`,
+        receipts.slice(0, 1),
+        { orders },
+        { balances: [degenIn(balance)] },
+      ),
     ),
     caseOf(
       'a balance with the receipt of a mandate',
@@ -188,11 +224,14 @@ const open = (): Case[] => {
   const given = rounds.map(([order]) => order);
   const played = rounds.map(([, receipt]) => receipt);
   const least = PUT_IN + changeBy(played.slice(0, 2));
-  const ofBalance = (about: string, balance: bigint): Case =>
-    caseOf(about, played, { orders: given }, { balances: [degenIn(balance, given.at(-1))] });
+  const ofBalance = (about: string, balance: bigint, shown = played): Case =>
+    caseOf(about, shown, { orders: given }, { balances: [degenIn(balance, given.at(-1))] });
+  const lost = PUT_IN + changeBy(played.slice(0, 2)) - 15n * WEI_PER_UNIT;
   return [
     ofBalance('a balance while a hand and a flight are open', least),
     ofBalance('a balance without the hand and flight before', least - 1n),
+    ofBalance('a split hand and a flight without receipts', lost, played.slice(0, 2)),
+    ofBalance('less than both can lose', lost - 1n, played.slice(0, 2)),
   ];
 };
 

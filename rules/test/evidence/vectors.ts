@@ -234,13 +234,15 @@ const named = (finding: Finding): string => {
     case 'seedSecret':
       return `${finding.kind} ${finding.seed}`;
     case 'leafOrderMissing':
-    case 'leafReceiptMissing':
     case 'leafMandate':
       return `${finding.kind} ${finding.epoch} ${finding.order}`;
     case 'otherHead':
     case 'lowBalance':
       return `${finding.kind} ${finding.token} ${hashesOf(finding)}`;
+    case 'lowerCounter':
+      return `${finding.kind} ${finding.counter} ${finding.token} ${hashesOf(finding)}`;
     case 'fewerOrders':
+    case 'twoChains':
       return `${finding.kind} ${hashesOf(finding)}`;
     case 'balancesUnchecked':
       return finding.kind;

@@ -67,7 +67,7 @@ describe('npm run verify, for a file with orders', () => {
     const { status, lines } = await run({ ...FILE, balances: [low] });
     expect(lines.join('\n')).toMatch(
       new RegExp(
-        `^CONVICTED the leaf of epoch 7 says 0 DEGEN, its counters and the receipts say at least 90; this convicts casino ${low.casino} if its Custody ${CUSTODY} on chain 31337 answers epochHashOf\\(7\\) = ${hashOf(low)}$`,
+        `^CONVICTED the leaf of epoch 7 says 0 DEGEN, its counters and the receipts say at least 90; this convicts casino ${low.casino} if its Custody ${CUSTODY} on chain 31337 answers epochHashOf\\(7\\) = ${hashOf(low)}, and the key of the receipts is that casino's$`,
         'm',
       ),
     );
@@ -79,12 +79,25 @@ describe('npm run verify, for a file with orders', () => {
     expect(alone.lines.join('\n')).toContain('REJECTED balances 2: ');
     const rival = { orderCount: 2n, orderHead: first.hash };
     const other = balancesIn(8, dora.address, { BNB: { given: rival } });
-    const fewer = balancesIn(9, dora.address, { BNB: { deposited: 1n, balance: 1n } });
-    const told = (await run({ ...FILE, balances: [other, fewer] })).lines.join('\n');
+    const fewer = balancesIn(9, dora.address, { BNB: { deposited: 10n ** 18n } });
+    const halves = balancesIn(10, dora.address, {
+      DEGEN: { balance: 1n },
+      BNB: { deposited: 1n, given },
+    });
+    const told = (await run({ ...FILE, balances: [other, fewer, halves] })).lines.join('\n');
     expect(told).toContain(
       `CONVICTED the BNB leaf of epoch 8 names ${first.hash} as order 1 of the player, who gave ${second.hash}; this`,
     );
-    expect(told).toContain(`epochHashOf(9) = ${hashOf(fewer)}, epochHashOf(8) = ${hashOf(other)}`);
+    expect(told).toMatch(
+      new RegExp(
+        `epochHashOf\\(9\\) = ${hashOf(fewer)}, epochHashOf\\(8\\) = ${hashOf(other)}$`,
+        'm',
+      ),
+    );
+    expect(told).toContain('CONVICTED the two leaves of epoch 10 name different orders; this');
+    expect(told).toContain(
+      'CONVICTED deposited (BNB) is 0.000000000000000001 in the leaf of epoch 10, and 1 in that of the earlier epoch 9; this',
+    );
     expect(told).toContain(
       'CONVICTED the leaves of epoch 9 count 0 orders of the player, those of the earlier epoch 8 count 2; this',
     );

@@ -64,14 +64,16 @@ export default {
       `la hoja de ${token} de la época ${epoch} nombra ${order} como orden ${seq} del jugador, que dio ${other}`,
     fewerOrders: (epoch, count, earlier, earlierCount) =>
       `las hojas de la época ${epoch} cuentan ${count} órdenes del jugador; las de la época anterior ${earlier} cuentan ${earlierCount}`,
+    twoChains: (epoch) => `las dos hojas de la época ${epoch} nombran órdenes distintas`,
+    lowerCounter: (counter, epoch, now, earlier, before) =>
+      `${counter} es ${now} en la hoja de la época ${epoch}, y ${before} en la de la época anterior ${earlier}`,
     lowBalance: (epoch, token, balance, least) =>
       `la hoja de la época ${epoch} dice ${balance} ${token}; sus contadores y los recibos dicen al menos ${least}`,
     ifOnChain: (found, casino, chain, custody, hashes) =>
       `${found}; esto condena al casino ${casino} si su Custody ${custody} en la cadena ${chain} responde ${hashes}`,
+    andKey: () => ', y la clave de los recibos es la de ese casino',
     leafOrderMissing: (epoch, order) =>
       `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, no está en el archivo`,
-    leafReceiptMissing: (epoch, order) =>
-      `los saldos de la época ${epoch} no se compararon con los recibos: el de la orden ${order} no está en el archivo`,
     leafMandate: (epoch, order) =>
       `los saldos de la época ${epoch} no se compararon con los recibos: la orden ${order}, anterior a ellos, es de apuestas automáticas`,
     balancesUnchecked: () => 'no se comprobaron las pruebas de saldo',
@@ -81,8 +83,8 @@ export default {
       `${drawn} de ${draws} sacaron un bote; la probabilidad de al menos tantos es ${chance}.`,
     uncounted: (count) =>
       count === 1
-        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.'
-        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, o la semilla aún es secreta.`,
+        ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotó por primera vez después de la última orden de la semilla.'
+        : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotaron por primera vez después de la última orden de la semilla.`,
     reported: (oneIn) =>
       `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
   },

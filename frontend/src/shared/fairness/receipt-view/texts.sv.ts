@@ -64,14 +64,16 @@ export default {
       `${token}-lövet i epok ${epoch} anger ${order} som spelarens order ${seq}, men spelaren gav ${other}`,
     fewerOrders: (epoch, count, earlier, earlierCount) =>
       `löven i epok ${epoch} räknar ${count} order av spelaren, de i den tidigare epoken ${earlier} räknar ${earlierCount}`,
+    twoChains: (epoch) => `de två löven i epok ${epoch} anger olika order`,
+    lowerCounter: (counter, epoch, now, earlier, before) =>
+      `${counter} är ${now} i lövet i epok ${epoch}, och ${before} i det i den tidigare epoken ${earlier}`,
     lowBalance: (epoch, token, balance, least) =>
       `lövet i epok ${epoch} säger ${balance} ${token}, dess räknare och kvittona säger minst ${least}`,
     ifOnChain: (found, casino, chain, custody, hashes) =>
       `${found}; det fäller kasinot ${casino} om dess Custody ${custody} på kedja ${chain} svarar ${hashes}`,
+    andKey: () => ', och kvittonas nyckel är det kasinots',
     leafOrderMissing: (epoch, order) =>
       `saldona i epok ${epoch} jämfördes inte med kvitton: ordern ${order} före dem finns inte i filen`,
-    leafReceiptMissing: (epoch, order) =>
-      `saldona i epok ${epoch} jämfördes inte med kvitton: det för order ${order} finns inte i filen`,
     leafMandate: (epoch, order) =>
       `saldona i epok ${epoch} jämfördes inte med kvitton: order ${order} före dem gäller automatiska insatser`,
     balancesUnchecked: () => 'saldobevisen kontrollerades inte',
@@ -80,7 +82,7 @@ export default {
     jackpots: (drawn, draws, chance) =>
       `${drawn} av ${draws} drog en jackpott; chansen för minst så många är ${chance}.`,
     uncounted: (count) =>
-      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam eller fröet ännu är hemligt.`,
+      `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam, fröet ännu är hemligt eller den första listningen kom efter fröets sista order.`,
     reported: (oneIn) =>
       `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
   },
