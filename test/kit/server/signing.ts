@@ -18,7 +18,9 @@ export const grantKey = async (
 ) => {
   const key = new OrderKey(deps.receipts.deployment, account.address);
   const nonce = randomBytes(16).toString('hex');
-  const message = signInMessage(deps, account, nonce, { resources: [key.resource] });
+  // Orders and the database have the real time, whatever the server's clock says.
+  const issuedAt = new Date(Math.max(deps.clock.now().getTime(), Date.now()));
+  const message = signInMessage(deps, account, nonce, { issuedAt, resources: [key.resource] });
   key.allow(message);
   const signature = await account.signMessage({ message });
   const allowed = allowedKey(parseSiweMessage(message));
