@@ -42,6 +42,15 @@ export const ALL_COLOURS: StrategyInput = {
   stop: {},
 };
 
+/** The automatic bets of each game. */
+export const AUTO_CHOICES = {
+  wheel: ALL_COLOURS.choice,
+  kickboxing: { side: 'RED' },
+  slots: {},
+  blackjack: {},
+  crash: { autoCashOut: '1.01' },
+} as const;
+
 /** A rate limit high enough for every test that does not check it. */
 const FAST = { RATE_ACCOUNT_PER_MINUTE: '100000000' };
 

@@ -5,7 +5,13 @@ import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
-import { ALL_COLOURS, type AutoServer, playToEnd, startAutoServer } from '../auto-bets/testing.ts';
+import {
+  ALL_COLOURS,
+  AUTO_CHOICES,
+  type AutoServer,
+  playToEnd,
+  startAutoServer,
+} from '../auto-bets/testing.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { blackjackTable, dealUntil, playOn } from '../games/blackjack/testing.ts';
@@ -13,15 +19,6 @@ import { ALL_TIME } from '../ledger/period.ts';
 import { auditOutcomes } from './audit-outcomes.ts';
 
 const ROUNDS = 4;
-
-/** The automatic bets of each game. */
-const CHOICES = {
-  wheel: ALL_COLOURS.choice,
-  kickboxing: { side: 'RED' },
-  slots: {},
-  blackjack: {},
-  crash: { autoCashOut: '1.01' },
-} as const;
 
 describe('the audit of outcomes', () => {
   let db: Database;
@@ -44,7 +41,7 @@ describe('the audit of outcomes', () => {
     }
     const hand = await dealUntil(table, ({ canSplit }) => canSplit, { betAmount: '1' });
     await playOn(table, hand, { splits: true });
-    for (const [game, choice] of Object.entries(CHOICES)) {
+    for (const [game, choice] of Object.entries(AUTO_CHOICES)) {
       await bettor.begin({ ...{ game, choice, stake: '1', rounds: ROUNDS } } as object);
       await playToEnd(bettor, auto.worker);
     }

@@ -6,22 +6,19 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { type KeyPlayer, signedCallsOf, signInWithKey } from '../../../test/kit/server/orders.ts';
 import type { Player } from '../../../test/kit/server/test-server.ts';
-import { ALL_COLOURS, type AutoServer, playToEnd, startAutoServer } from '../auto-bets/testing.ts';
+import {
+  ALL_COLOURS,
+  AUTO_CHOICES,
+  type AutoServer,
+  playToEnd,
+  startAutoServer,
+} from '../auto-bets/testing.ts';
 import type { Database } from '../db/database.ts';
 import { auditLedger } from '../ledger/audit.ts';
 
 const UNIT = 10n ** 18n;
 const BET = { token: 'DEGEN', betAmount: '5' } as const;
 const SWAP = { fromToken: 'DEGEN', toToken: 'BNB', amount: '10' };
-
-/** The automatic bets of each game. */
-const CHOICES = {
-  wheel: ALL_COLOURS.choice,
-  kickboxing: { side: 'RED' },
-  slots: {},
-  blackjack: {},
-  crash: { autoCashOut: '1.01' },
-} as const;
 
 describe('the audit of orders (L21)', () => {
   let db: Database;
@@ -72,7 +69,7 @@ describe('the audit of orders (L21)', () => {
     expect((await found()).all).toEqual([]);
   });
 
-  it.each(Object.entries(CHOICES))(
+  it.each(Object.entries(AUTO_CHOICES))(
     'accepts the rounds of automatic bets with a mandate: %s',
     async (game, choice) => {
       const strategy = { ...ALL_COLOURS, game, choice, rounds: 3 };
