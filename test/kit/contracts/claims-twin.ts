@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { type ContractTransactionResponse, keccak256, ZeroAddress, ZeroHash } from 'ethers';
-import type { Epoch, Proof } from '../../../rules/src/liabilities/epoch.ts';
-import { NO_EPOCH } from '../../../rules/src/liabilities/epoch.ts';
+import { type Epoch, NO_EPOCH, type Proof } from '../../../rules/src/liabilities/epoch.ts';
 import {
   buildLiabilityTree,
   EMPTY_LIABILITIES,
@@ -24,7 +23,6 @@ import { compareTwins, PLAYERS, type Player } from './twin-state.ts';
  * accept it or refuse it, and hold the same state afterwards. In BNB, because the rules know no
  * token. The clock moves in whole hours, as in the model.
  */
-
 export const createTwins = async () => {
   const chain = await createTwinChain();
   const { ethers, networkHelpers } = chain;
