@@ -7,6 +7,7 @@ import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
 import { separateCatalogues } from './vite/separate-catalogues.ts';
 import { separateSha512 } from './vite/separate-sha512.ts';
+import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     separateCatalogues(),
     separateSha512(),
+    unusedRouterParts(),
     routeDocuments(),
     offlineWorker(),
     compressedFiles(),
