@@ -116,19 +116,28 @@ export type BadEntry = {
 /** A chance below one in so many is reported against the casino. */
 export const REPORTED_ONE_IN = 1_000_000;
 
-/** What would have become of the bets that were not taken. */
-export type RefusalTest = {
+/** What would have become of bets that were not taken. */
+export type RefusedBets = {
   readonly refused: number;
   readonly wins: number;
   /** The number of wins to expect. */
   readonly expected: number;
   /** The chance of at least so many wins if no refusal depends on the draw. */
   readonly pValue: number;
-  readonly isReported: boolean;
-  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
-  readonly uncounted: number;
   /** How many of the orders drew a jackpot, and the chance of at least so many. */
   readonly jackpots: { readonly draws: number; readonly drawn: number; readonly pValue: number };
+  /** Whether one of both chances is below the level. */
+  readonly isReported: boolean;
+};
+
+export type RefusalTest = RefusedBets & {
+  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
+  readonly uncounted: number;
+  /**
+   * Those of them that were bets and first listed after the seed was changed; `listed` counts also
+   * bets without a result. A claim, because who knows the seed can make such bets.
+   */
+  readonly moved: RefusedBets & { readonly listed: number };
 };
 
 /** The English texts; the page has translations of them. */
@@ -185,6 +194,10 @@ export const FINDING_TEXTS = {
     `${drawn} of ${draws} drew a jackpot; the chance of at least so many is ${chance}.`,
   uncounted: (count: number) =>
     `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because the result does not follow from the order alone, the seed is still secret, or the first listing came after the last order of the seed.`,
+  moved: (listed: string) =>
+    `${listed} of these ${listed === '1' ? 'is a bet' : 'are bets'} of a seed that was changed before the casino took another order of it. If neither you nor another device of yours changed it, the casino did, and so could refuse what it would have lost. To others this proves nothing, because who knows the seed can make such bets.`,
+  movedReported: (oneIn: string) =>
+    `That is less than one in ${oneIn}, if they were made while the seed was secret.`,
   reported: (oneIn: string) =>
     `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
 };
@@ -258,35 +271,4 @@ export const findingText = (
     default:
       return leafText(finding, texts);
   }
-};
-
-/** How a language writes numbers that have plain digits. */
-type NumberTexts = {
-  readonly countText: (count: number) => string;
-  readonly decimalText: (digits: string) => string;
-};
-
-const PLAIN: NumberTexts = { countText: String, decimalText: (digits) => digits };
-
-const EXPECTED_DECIMALS = 1;
-const CHANCE_DIGITS = 2;
-
-/** A test of refused bets in plain words. */
-export const refusalText = (
-  { refused, wins, expected, pValue, uncounted, jackpots }: RefusalTest,
-  texts: typeof FINDING_TEXTS = FINDING_TEXTS,
-  { countText, decimalText }: NumberTexts = PLAIN,
-): string => {
-  const mean = decimalText(expected.toFixed(EXPECTED_DECIMALS));
-  const chanceText = (chance: number) => decimalText(chance.toPrecision(CHANCE_DIGITS));
-  const reported = (chance: number) =>
-    chance < 1 / REPORTED_ONE_IN ? [texts.reported(countText(REPORTED_ONE_IN))] : [];
-  const { draws, drawn } = jackpots;
-  const jackpotText = [countText(drawn), countText(draws), chanceText(jackpots.pValue)] as const;
-  return [
-    texts.refused(countText(wins), countText(refused), mean, chanceText(pValue)),
-    ...reported(pValue),
-    ...(drawn === 0 ? [] : [texts.jackpots(...jackpotText), ...reported(jackpots.pValue)]),
-    ...(uncounted === 0 ? [] : [texts.uncounted(uncounted)]),
-  ].join(' ');
 };

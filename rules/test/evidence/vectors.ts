@@ -1,4 +1,4 @@
-import type { Finding, InEpochs } from '../../src/evidence/findings.ts';
+import type { Finding, InEpochs, RefusedBets } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
@@ -255,6 +255,12 @@ const CHANCE_DIGITS = 9;
 
 const names = (findings: readonly Finding[]) => [...new Set(findings.map(named))].sort();
 
+const testedBy = ({ refused, wins, pValue, jackpots }: RefusedBets) => ({
+  ...{ refused, wins, chance: pValue.toPrecision(CHANCE_DIGITS) },
+  ...{ draws: jackpots.draws, jackpots: jackpots.drawn },
+  jackpotChance: jackpots.pValue.toPrecision(CHANCE_DIGITS),
+});
+
 /** A judgement in the form of the golden file. */
 export const foundBy = (judged: Judgement): Found => ({
   verified: judged.verified.map(({ roundId }) => roundId),
@@ -262,10 +268,9 @@ export const foundBy = (judged: Judgement): Found => ({
   claims: names(judged.claims),
   incomplete: names(judged.incomplete),
   rejected: judged.bad.map(({ list, index }) => `${list} ${index}`),
-  refusals: judged.refusals.map(({ refused, wins, uncounted, pValue, jackpots }) => ({
-    ...{ refused, wins, uncounted, chance: pValue.toPrecision(CHANCE_DIGITS) },
-    ...{ draws: jackpots.draws, jackpots: jackpots.drawn },
-    jackpotChance: jackpots.pValue.toPrecision(CHANCE_DIGITS),
+  refusals: judged.refusals.map(({ uncounted, moved: { listed, ...moved }, ...test }) => ({
+    ...{ ...testedBy(test), uncounted },
+    moved: { listed, ...testedBy(moved) },
   })),
 });
 

@@ -157,6 +157,8 @@ export default {
       `Falló esta página en tu navegador, no el casino: «${what}». Recarga la página e inténtalo de nuevo.`,
     pressAgain: (reason) =>
       `${reason} No se apostó nada. Para jugar de todos modos, pulsa otra vez.`,
+    seedMoved: (seed) =>
+      `El casino no aceptó esta apuesta porque tu par de semillas ${seed} cambió, y no lo cambió este navegador. Si no lo cambiaste en otro dispositivo, lo cambió el casino: sabía qué habría ganado esta apuesta, y así puede rechazar ganancias.`,
     brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Tu reclamación de este token está abierta, y tu saldo no la cubre. Podrás apostarlo o cambiarlo cuando se haya pagado.',

@@ -150,6 +150,8 @@ export default {
     browserFault: (what) =>
       `Sidan gick fel i din webbläsare, inte hos kasinot: ”${what}”. Ladda om sidan och försök igen.`,
     pressAgain: (reason) => `${reason} Inget har satsats. Tryck igen för att spela ändå.`,
+    seedMoved: (seed) =>
+      `Kasinot tog inte emot insatsen, eftersom ditt fröpar ${seed} byttes, och inte av den här webbläsaren. Om du inte bytte det på en annan enhet gjorde kasinot det: det visste vad insatsen skulle ha vunnit, och kan så vägra vinster.`,
     brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',

@@ -152,6 +152,8 @@ export const serverErrorTexts = texts('serverErrorTexts', {
     `This page failed in your browser, not the casino: “${what}”. Reload the page and try again.`,
   pressAgain: (reason: string) =>
     `${reason} Nothing was staked. To play all the same, press again.`,
+  seedMoved: (seed: string) =>
+    `The casino did not take this bet, because your seed pair ${seed} was changed, and not by this browser. If you did not change it on another device, the casino did: it knew what this bet would have won, and can refuse wins in this way.`,
   brokeCommitment: (problem: string) => `The server broke its commitment: ${problem}.`,
   'CLAIM.UNCOVERED':
     'Your claim on this token is open, and your balance does not cover it. You can bet or swap it again once the claim was paid.',

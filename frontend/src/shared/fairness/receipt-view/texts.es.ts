@@ -85,6 +85,10 @@ export default {
       count === 1
         ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotó por primera vez después de la última orden de la semilla.'
         : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotaron por primera vez después de la última orden de la semilla.`,
+    moved: (listed) =>
+      `${listed === '1' ? 'Una de ellas es una apuesta' : `${listed} de ellas son apuestas`} de una semilla que se cambió antes de que el casino aceptara otra orden con ella. Si no la cambiaste tú, ni aquí ni en otro dispositivo, la cambió el casino, y así pudo rechazar lo que habría perdido. Ante otros no prueba nada, porque quien conoce la semilla puede hacer apuestas así.`,
+    movedReported: (oneIn) =>
+      `Eso es menos de una entre ${oneIn}, si se hicieron mientras la semilla era secreta.`,
     reported: (oneIn) =>
       `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
   },

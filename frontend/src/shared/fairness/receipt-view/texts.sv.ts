@@ -83,6 +83,10 @@ export default {
       `${drawn} av ${draws} drog en jackpott; chansen för minst så många är ${chance}.`,
     uncounted: (count) =>
       `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam, fröet ännu är hemligt eller den första listningen kom efter fröets sista order.`,
+    moved: (listed) =>
+      `${listed === '1' ? 'En av dem är en insats' : `${listed} av dem är insatser`} med ett frö som byttes innan kasinot tog emot en order till med det. Om varken du eller en annan av dina enheter bytte det, gjorde kasinot det, och kunde så vägra det som det skulle ha förlorat. För andra bevisar det inget, eftersom den som känner fröet kan göra sådana insatser.`,
+    movedReported: (oneIn) =>
+      `Det är mindre än en på ${oneIn}, om de gjordes medan fröet var hemligt.`,
     reported: (oneIn) =>
       `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
   },
