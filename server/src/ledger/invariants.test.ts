@@ -26,12 +26,17 @@ import { auditLedger } from './audit.ts';
 import { type AccountRef, postTransfer } from './post-transfer.ts';
 
 /**
- * L21 is left out: nobody signs the moves of this test, and their additional stakes are not those of
- * a split. `orders/unsigned-actions.test.ts` shows that it finds them.
+ * What the audit finds, but for the additional stakes of this test: they are in a game in which no
+ * order allows them (L21).
  */
-const audited = async (db: Queryable) =>
-  (await auditLedger(db)).filter(({ rule }) => rule !== 'L21');
-
+const audited = async (db: Queryable) => {
+  const { rows } = await sql<{ round: string }>`
+    select reference as round from transfers where kind = 'additional_stake'`.execute(db);
+  const raised = new Set(rows.map(({ round }) => `round ${round}`));
+  return (await auditLedger(db)).filter(
+    ({ rule, detail }) => rule !== 'L21' || !raised.has(detail.split(' ', 2).join(' ')),
+  );
+};
 const PLAYERS = 3;
 const RUNS = 12;
 
@@ -87,7 +92,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 describe.each(databases)(
-  'ledger rules L1 to L8, L14, L16 and L17 on $kind',
+  'ledger rules L1 to L8, L14, L16, L17 and L21 on $kind',
   ({ startDatabase }) => {
     let db: Database;
     let deps: Deps;
