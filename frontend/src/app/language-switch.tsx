@@ -5,7 +5,6 @@ import { LANGUAGE, LANGUAGES, type Language } from '../shared/language/languages
 import { storeLanguage } from '../shared/language/stored-language.ts';
 import { appTexts } from './texts.ts';
 
-/** The buttons that choose the language, in the footer of every page. */
 export const LanguageSwitch = () => {
   const t = useStore(appTexts);
   const current = useStore(language);

@@ -29,7 +29,6 @@ type GameFrameProps<Live extends LiveRound, Closed extends Live & ClosedRound> =
   /** The latest result, in a live region. */
   result: ReactNode;
   odds: ReactNode;
-  /** The list of the last rounds. */
   recent: Omit<RecentRoundsProps<Closed>, 'rounds'>;
   /**
    * The celebration for a result; null if the result is not celebrated. Declare this function
@@ -176,13 +175,11 @@ type HowToProps = {
   /** Whether the items are numbered, as steps. */
   isNumbered?: boolean;
   points: readonly string[];
-  /** Each key with its meaning. */
   keys: readonly (readonly [key: string, meaning: string])[];
   note?: string;
   isOpen?: boolean;
 };
 
-/** The rules of a game and its keyboard shortcuts. */
 export const HowTo = ({
   title,
   isNumbered = false,

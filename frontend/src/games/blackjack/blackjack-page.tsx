@@ -146,7 +146,6 @@ const progressText = (phase: RoundPhase, hand: Hand | null): string => {
   return hand === null ? t.idle : t.dealing;
 };
 
-/** The hand and its outcome in words, in a live region. */
 const BlackjackResult = () => {
   const t = useStore(blackjackTexts);
   const { phase, round: hand } = useGame(BLACKJACK);
@@ -174,7 +173,6 @@ const BlackjackResult = () => {
   );
 };
 
-/** The payout of each result for the current bet, and the computed odds. */
 export const BlackjackOdds = () => {
   const t = useStore(blackjackTexts);
   const { token, stakeWei } = useGame(BLACKJACK);
@@ -257,7 +255,6 @@ const endSound = ({ answer }: Hand): SoundName | null => {
   }
 };
 
-/** Plays a sound for each card and for the end of a hand. */
 const useTableSounds = (): void => {
   const { play } = useSound();
   const skipsMotion = useReducedMotion();

@@ -161,7 +161,6 @@ const progressText = (phase: RoundPhase, side: KickboxingSide | null): string =>
 const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
   `${sumText(token, payoutWei)} (x${decimalText(kickboxingMultiplierText(side))})`;
 
-/** The result of the bet in words, in a live region. */
 const KickboxingResult = () => {
   const t = useStore(kickboxingTexts);
   const { phase, result: match } = useGame(KICKBOXING);
@@ -195,7 +194,6 @@ const Credit = ({ match }: { match: KickboxingMatch }) => {
 
 const { bets, drawByKnockout, meanExchanges } = ODDS_TABLE.kickboxing;
 
-/** The payout of each bet for the current stake, and the computed odds. */
 export const KickboxingOdds = () => {
   const t = useStore(kickboxingOddsTexts);
   const { round } = useStore(kickboxingTexts);
@@ -252,11 +250,9 @@ const COMBO_PITCH_STEP = 0.06;
 
 type MatchFlow = {
   readonly start: () => Promise<void>;
-  /** Number of exchanges shown so far. */
   readonly shown: number;
 };
 
-/** Starts a match, counts the exchanges to show, and plays the sounds. */
 export const useMatchFlow = (): MatchFlow => {
   const skips = useReducedMotion();
   const { play } = useSound();

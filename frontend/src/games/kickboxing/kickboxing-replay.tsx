@@ -8,7 +8,6 @@ import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
 import { kickboxingFightTexts } from './texts.ts';
 
-/** Replays the fight of a receipt. */
 export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
   const t = useStore(kickboxingFightTexts);
   const match = useMemo(() => matchOfReceipt(receipt), [receipt]);

@@ -44,7 +44,6 @@ const modulo = (value: number, divisor: number): number => ((value % divisor) + 
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Time from the click until a reel slows down. */
 export const reelStopMs = (reel: number): number => FIRST_STOP_MS + reel * STOP_EVERY_MS;
 
 /** The distance covered in `elapsedMs` of a linear speed change over `durationMs`. */

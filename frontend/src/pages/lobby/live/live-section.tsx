@@ -55,7 +55,6 @@ export const LiveSection = () => {
 
 const PATH = '/api/feed/visibility';
 
-/** A checkbox with which a signed-in player shows or hides their name in the feed. */
 export const NameSwitch = () => {
   const t = useStore(liveTexts);
   const { account, isSignedIn } = useWallet();
