@@ -31,7 +31,7 @@ import { decimalText, percentText, timesText } from '../../shared/language/forma
 import { rich, strong } from '../../shared/language/rich.tsx';
 import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import { useSound } from '../../shared/sound/use-sound.ts';
+import { playSound } from '../../shared/sound/engine.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { oneInText } from './bet-buttons.tsx';
 import { soundOf, useFightClock } from './fight-clock.ts';
@@ -255,17 +255,16 @@ type MatchFlow = {
 
 export const useMatchFlow = (): MatchFlow => {
   const skips = useReducedMotion();
-  const { play } = useSound();
   const { phase, round: match, result, shownMs } = useGame(KICKBOXING);
   // This effect must stay before `useRoundFlow`. When the player leaves the page, the listener is
   // then removed before `useRoundFlow` settles the match, so the result makes no sound.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {
-        if (now === 'revealing' && before === 'placing') play('bell');
-        if (now === 'settled' && before === 'revealing') play(round?.won ? 'win' : 'lose');
+        if (now === 'revealing' && before === 'placing') playSound('bell');
+        if (now === 'settled' && before === 'revealing') playSound(round?.won ? 'win' : 'lose');
       }),
-    [play],
+    [],
   );
   const { bet, revealed } = useRoundFlow(KICKBOXING);
   const shown = useFightClock({
@@ -275,7 +274,7 @@ export const useMatchFlow = (): MatchFlow => {
     onExchange: (index) => {
       const exchange = match?.fight.exchanges[index];
       if (exchange === undefined) return;
-      play(soundOf(exchange), { pitch: 1 + exchange.combo * COMBO_PITCH_STEP });
+      playSound(soundOf(exchange), { pitch: 1 + exchange.combo * COMBO_PITCH_STEP });
     },
     onResult: revealed,
   });
