@@ -7,7 +7,7 @@ import {
 } from '@degen/rules/jackpot/rules.ts';
 import { allDraws } from '@degen/rules/odds/enumerate.ts';
 import { exactShare, fraction } from '@degen/rules/odds/fraction.ts';
-import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from '@degen/rules/odds/on-chain.ts';
+import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from '@degen/rules/odds.ts';
 import type {
   GameOdds,
   JackpotOddsRow,

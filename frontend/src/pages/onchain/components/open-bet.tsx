@@ -1,4 +1,4 @@
-import { ON_CHAIN_MULTIPLIER } from '@degen/rules/odds/on-chain.ts';
+import { ON_CHAIN_MULTIPLIER } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
