@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { language, setLanguage } from '../shared/language/language.ts';
+import { language, setLanguage, storeLanguage } from '../shared/language/language.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../shared/language/languages.ts';
-import { storeLanguage } from '../shared/language/stored-language.ts';
 import { appTexts } from './texts.ts';
 
 export const LanguageSwitch = () => {
