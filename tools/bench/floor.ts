@@ -3,28 +3,17 @@ import { SERVER_FLAGS } from '../../scripts/stack/settlement-server.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** The variables that make the bare server settle a round for each request. */
-export type SettlingEnv = {
-  readonly DATABASE_URL: string;
-  readonly FIRST_USER: string;
-  readonly FIRST_PAIR: string;
-  readonly ORDER_SEED: string;
-  readonly ORDER_UNTIL: string;
-  readonly PLAYERS: string;
-};
-
 /**
  * Starts a server that signs `body` for every bet but plays no game. It shows the lowest possible
  * cost of a round through HTTP.
  */
 export const openFloor = async (
   body: string,
-  settling?: SettlingEnv,
 ): Promise<{ readonly origin: string; readonly child: Child }> => {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawnNode('floor', [...SERVER_FLAGS, 'tools/bench/floor-server.ts'], {
-    env: { ...settling, PORT: port, BODY: body },
+    env: { PORT: port, BODY: body },
   });
   const isUp = async (): Promise<boolean> => (await fetch(origin)).status === 404;
   await waitUntil('the bare server', isUp, { child, timeoutMs: START_TIMEOUT_MS });

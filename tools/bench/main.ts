@@ -6,13 +6,7 @@ import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
 import { openHouse, pidOf } from './house.ts';
 import { measureFlood, spinsThrough } from './http.ts';
-import {
-  addBarePlayers,
-  openBenchPostgres,
-  openLedgerBench,
-  openPgbench,
-  RECEIPT_BODY,
-} from './ledger.ts';
+import { openBenchPostgres, openLedgerBench, openPgbench, RECEIPT_BODY } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
@@ -63,7 +57,6 @@ const measureRates = async (): Promise<void> => {
   const house = await openHouse(url, { SERVER_PROCESSES: values.processes });
   const { origin, players } = house;
   const floor = await openFloor(RECEIPT_BODY);
-  const floors = [floor.child];
   try {
     const http = spinsThrough('rounds, through HTTP', origin, players);
     const ledger: Target = {
@@ -71,17 +64,13 @@ const measureRates = async (): Promise<void> => {
       ...(await openLedgerBench(postgres, url)),
     };
     const bare = spinsThrough('Express and a signature', floor.origin, players);
-    const settling = await openFloor(RECEIPT_BODY, await addBarePlayers(url));
-    floors.unshift(settling.child);
-    const bareRounds = spinsThrough('the same and a commit', settling.origin, players);
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     console.log(`processes of the server: ${values.processes}`);
-    await printRates(pgbench, [ledger, http, bare, bareRounds], {
+    await printRates(pgbench, [ledger, http, bare], {
       ...BENCH,
       processes: {
         server: house.pid,
         Express: pidOf(floor.child.process),
-        bare: pidOf(settling.child.process),
         PostgreSQL: postgres.pid,
       },
     });
@@ -89,7 +78,7 @@ const measureRates = async (): Promise<void> => {
     console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
-    for (const child of floors) await child.stop();
+    await floor.child.stop();
     await house.close();
     await postgres.stop();
   }
