@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { type Child, freePort, spawnNode, waitUntil } from '../../scripts/stack/processes.ts';
+import { SERVER_FLAGS } from '../../scripts/stack/settlement-server.ts';
 import { measureFeed } from './feed.ts';
-import { openFloor } from './floor.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
@@ -40,6 +41,25 @@ const { values } = parseArgs({
   },
 });
 const BENCH = { seconds: Number(values.seconds), turns: Number(values.turns) };
+
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts a server that signs `body` for every bet but plays no game. It shows the lowest possible
+ * cost of a round through HTTP.
+ */
+const openFloor = async (
+  body: string,
+): Promise<{ readonly origin: string; readonly child: Child }> => {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const child = spawnNode('floor', [...SERVER_FLAGS, 'tools/bench/floor-server.ts'], {
+    env: { PORT: port, BODY: body },
+  });
+  const isUp = async (): Promise<boolean> => (await fetch(origin)).status === 404;
+  await waitUntil('the bare server', isUp, { child, timeoutMs: START_TIMEOUT_MS });
+  return { origin, child };
+};
 
 const printGas = async (): Promise<void> => {
   console.log('\ngas');
