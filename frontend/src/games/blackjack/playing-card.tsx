@@ -2,6 +2,11 @@ import type { Card, CardValue, Suit } from '@degen/rules/games/blackjack/types.t
 import type { CSSProperties, ReactNode } from 'react';
 import './cards.css';
 
+/** The edge of a card of 100 by 140, the picture on its back, and the frame of a court figure. */
+const CARD = { x: 0.75, y: 0.75, width: 98.5, height: 138.5, rx: 9 };
+const PANEL = { x: 8, y: 8, width: 84, height: 124 };
+const COURT = { x: 21, y: 12, width: 58, height: 116, rx: 4 };
+
 /** Outlines of the suits, centered at 0 and about 80 units high. */
 const SUIT_PATHS: Record<Suit, string> = {
   HEARTS: 'M0 40C-46 6-44-34-20-34-8-34-2-26 0-19 2-26 8-34 20-34 44-34 46 6 0 40Z',
@@ -103,7 +108,7 @@ const Corner = ({ card: { suit, value } }: { card: Card }) => (
       textAnchor="middle"
       textLength={value === 10 ? TEN_WIDTH : undefined}
       lengthAdjust="spacingAndGlyphs"
-      className="bj-index"
+      className="font-bold font-sans text-[25px] tracking-[-0.08em]"
     >
       {INDEX_TEXT[value] ?? value}
     </text>
@@ -113,8 +118,14 @@ const Corner = ({ card: { suit, value } }: { card: Card }) => (
 
 const Ace = ({ suit }: { suit: Suit }) => (
   <>
-    <circle cx={50} cy={70} r={31} className="bj-ace-ring" />
-    <circle cx={50} cy={70} r={36} className="bj-ace-dots" />
+    <circle cx={50} cy={70} r={31} className="fill-none stroke-1 stroke-gold-deep" />
+    <circle
+      cx={50}
+      cy={70}
+      r={36}
+      strokeDasharray="0 7.54"
+      className="fill-none stroke-[2.4] stroke-gold-deep [stroke-linecap:round]"
+    />
     <path d={SUIT_PATHS[suit]} transform="translate(50 70) scale(.5)" />
   </>
 );
@@ -132,7 +143,7 @@ const Middle = ({ card: { suit, value } }: { card: Card }) => {
 /** The front of a card; decorative, because the hand is also given in words. */
 const CardFace = ({ card }: { card: Card }) => (
   <svg viewBox="0 0 100 140" className="bj-face" data-red={isRed(card.suit)} aria-hidden="true">
-    <rect x={0.75} y={0.75} width={98.5} height={138.5} rx={9} className="bj-paper" />
+    <rect {...CARD} className="fill-wheel-white stroke-[1.5] stroke-wheel-silver" />
     <Middle card={card} />
     <Corner card={card} />
     <g transform="rotate(180 50 70)">
@@ -149,27 +160,32 @@ const LATTICE = Array.from({ length: 13 }, (_, index) => index * 14 - 84)
   .map((offset) => `M${offset} 0L${offset + 140} 140M${offset + 140} 0L${offset} 140`)
   .join('');
 
+const BACK = 'color-mix(in oklab, var(--color-wheel-blue) 34%, var(--color-ground))';
+
 /** The back of a card: a cyan lattice under a golden coin. */
 export const CardBack = () => (
-  <svg viewBox="0 0 100 140" className="bj-back" aria-hidden="true">
+  <svg viewBox="0 0 100 140" aria-hidden="true">
     <defs>
       <clipPath id="bj-back-panel">
-        <rect x={8} y={8} width={84} height={124} rx={6} />
+        <rect {...PANEL} rx={6} />
       </clipPath>
     </defs>
-    <rect x={0.75} y={0.75} width={98.5} height={138.5} rx={9} className="bj-back-paper" />
+    <rect {...CARD} className="fill-gold-bright stroke-[1.5] stroke-gold-deep" />
     <g clipPath="url(#bj-back-panel)">
-      <rect x={8} y={8} width={84} height={124} className="bj-back-panel" />
-      <path d={LATTICE} className="bj-back-lattice" />
-      <circle cx={50} cy={70} r={24} className="bj-back-well" />
+      <rect {...PANEL} fill={BACK} />
+      <path d={LATTICE} className="fill-none stroke-[1.3] stroke-cyan/62" />
+      <circle cx={50} cy={70} r={24} fill={BACK} />
     </g>
-    <rect x={8} y={8} width={84} height={124} rx={6} className="bj-back-line" />
-    <circle cx={50} cy={70} r={18} className="bj-back-coin" />
-    <path d={SUIT_PATHS.SPADES} transform="translate(50 69) scale(.24)" className="bj-back-mark" />
+    <rect {...PANEL} rx={6} className="fill-none stroke-[1.2] stroke-gold-deep" />
+    <circle cx={50} cy={70} r={18} className="fill-gold stroke-[1.5] stroke-gold-bright" />
+    <path d={SUIT_PATHS.SPADES} transform="translate(50 69) scale(.24)" className="fill-on-gold" />
   </svg>
 );
 
 type Rank = 'JACK' | 'QUEEN' | 'KING';
+
+const TRIM = 'fill-gold-bright stroke-[0.8] stroke-gold-deep';
+const LIPS = 'fill-none stroke-[1.3] stroke-danger-deep [stroke-linecap:round]';
 
 const HEADS: Record<Rank, ReactNode> = {
   KING: (
@@ -181,7 +197,7 @@ const HEADS: Record<Rank, ReactNode> = {
         className="bj-hair"
       />
       <path d="M36 35 33 19 42 27 50 16 58 27 67 19 64 35Z" className="bj-gold" />
-      <rect x={36} y={33} width={28} height={4.5} rx={1.5} className="bj-trim" />
+      <rect x={36} y={33} width={28} height={4.5} rx={1.5} className={TRIM} />
     </>
   ),
   QUEEN: (
@@ -191,16 +207,16 @@ const HEADS: Record<Rank, ReactNode> = {
         d="M50 35C58 35 60 41 60 45 60 52 56 57 50 57S40 52 40 45C40 41 42 35 50 35Z"
         className="bj-skin"
       />
-      <path d="M47.5 52.5Q50 54 52.5 52.5" className="bj-lips" />
+      <path d="M47.5 52.5Q50 54 52.5 52.5" className={LIPS} />
       <path d="M36 33C40 27 44 26 50 18 56 26 60 27 64 33 55 29 45 29 36 33Z" className="bj-gold" />
-      <circle cx={50} cy={24.5} r={2.6} className="bj-jewel" />
+      <circle cx={50} cy={24.5} r={2.6} className="fill-wheel-pink" />
     </>
   ),
   JACK: (
     <>
       <path d="M37 36C34 52 38 57 41 57H59C62 57 66 52 63 36Z" className="bj-hair" />
       <path d="M40 38H60V46C60 53 56 57 50 57S40 53 40 46Z" className="bj-skin" />
-      <path d="M48 52.5H53" className="bj-lips" />
+      <path d="M48 52.5H53" className={LIPS} />
       <path d="M34 38C35 27 44 23 60 25L66 38C56 34 44 34 34 38Z" className="bj-cloth" />
       <path d="M58 27C64 14 74 14 78 20 71 20 66 25 63 31Z" className="bj-gold" />
     </>
@@ -210,10 +226,10 @@ const HEADS: Record<Rank, ReactNode> = {
 const Bust = ({ suit, rank }: { suit: Suit; rank: Rank }) => (
   <>
     <path d="M20 71C20 61 32 56 42 55H58C68 56 80 61 80 71Z" className="bj-cloth" />
-    <path d="M42 55 50 66 58 55 63 57 50 71 37 57Z" className="bj-trim" />
+    <path d="M42 55 50 66 58 55 63 57 50 71 37 57Z" className={TRIM} />
     {HEADS[rank]}
-    <circle cx={45.8} cy={44} r={1.25} className="bj-eye" />
-    <circle cx={54.2} cy={44} r={1.25} className="bj-eye" />
+    <circle cx={45.8} cy={44} r={1.25} className="fill-ground" />
+    <circle cx={54.2} cy={44} r={1.25} className="fill-ground" />
     <path d={SUIT_PATHS[suit]} transform="translate(29 26) scale(.13)" />
   </>
 );
@@ -231,7 +247,7 @@ const CourtFigure = ({ suit, rank }: { suit: Suit; rank: Rank }) => {
           <path d="M21 12H79V66L21 74Z" />
         </clipPath>
       </defs>
-      <rect x={21} y={12} width={58} height={116} rx={4} className="bj-court" />
+      <rect {...COURT} className="bj-court" />
       {[0, 180].map((degrees) => (
         <g key={degrees} transform={`rotate(${degrees} 50 70)`}>
           <g clipPath={`url(#${clip})`}>
@@ -239,8 +255,8 @@ const CourtFigure = ({ suit, rank }: { suit: Suit; rank: Rank }) => {
           </g>
         </g>
       ))}
-      <path d="M21 74 79 66" className="bj-court-line" />
-      <rect x={21} y={12} width={58} height={116} rx={4} className="bj-court-frame" />
+      <path d="M21 74 79 66" className="fill-none stroke-[1.6] stroke-gold-deep" />
+      <rect {...COURT} className="fill-none stroke-[1.4] stroke-gold-deep" />
     </g>
   );
 };

@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { Card } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import { useStore } from '@nanostores/react';
+import { cva } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { timesText } from '../../shared/language/formats.ts';
@@ -25,9 +26,20 @@ const markOf = (answer: BlackjackAnswer, score: number): HandMark | null => {
 };
 
 const Felt = () => (
-  <svg viewBox="0 0 640 400" className="bj-felt" aria-hidden="true" preserveAspectRatio="none">
-    <path d="M-20-60C80 250 560 250 660-60" className="bj-felt-arc" />
-    <path d="M-40-60C60 285 580 285 680-60" className="bj-felt-arc bj-felt-dots" />
+  <svg
+    viewBox="0 0 640 400"
+    className="absolute inset-0 -z-1 size-full fill-none stroke-2 stroke-gold/26"
+    aria-hidden="true"
+    preserveAspectRatio="none"
+  >
+    <path d="M-20-60C80 250 560 250 660-60" vectorEffect="non-scaling-stroke" />
+    <path
+      d="M-40-60C60 285 580 285 680-60"
+      vectorEffect="non-scaling-stroke"
+      strokeDasharray="2 9"
+      strokeLinecap="round"
+      opacity="0.75"
+    />
   </svg>
 );
 
@@ -64,13 +76,13 @@ const EmptyHand = ({ label }: { label: string }) => (
       ))}
     </div>
     <div className="bj-caption">
-      <span className="bj-label">{label}</span>
+      <span className="font-semibold text-[0.8rem] text-muted">{label}</span>
     </div>
   </div>
 );
 
 const Bet = ({ answer }: { answer: BlackjackAnswer }) => (
-  <span className="bj-bet">
+  <span className="inline-flex items-center gap-[0.3rem] font-semibold text-[0.8rem] text-gold-bright">
     <ChipStack token={answer.token} />
     {amountText(answer.token, betWei(answer))} {answer.token}
   </span>
@@ -159,6 +171,21 @@ export const TableView = (props: TableViewProps) => {
 /** Shown instead of the dealer's score while the hole card is face down or cards are dealt. */
 export const HIDDEN_SCORE = '?';
 
+const markStyle = cva(
+  'animate-rise rounded-full px-[0.55rem] py-[0.1rem] font-bold text-[0.75rem]',
+  {
+    variants: {
+      mark: {
+        win: 'bg-gold text-on-gold',
+        blackjack: 'bg-gold text-on-gold',
+        push: 'bg-line text-ink',
+        lose: 'bg-danger-deep text-ink',
+        bust: 'bg-danger-deep text-ink',
+      },
+    },
+  },
+);
+
 type HandMark = 'win' | 'lose' | 'push' | 'bust' | 'blackjack';
 
 type HandZoneProps = {
@@ -217,7 +244,7 @@ const HandZone = ({
         })}
       </div>
       <div className="bj-caption">
-        <span className="bj-label">{label}</span>
+        <span className="font-semibold text-[0.8rem] text-muted">{label}</span>
         <span
           key={score}
           className="bj-score"
@@ -226,7 +253,7 @@ const HandZone = ({
         >
           {score}
         </span>
-        {mark && <span className={clsx('bj-mark', `bj-mark-${mark}`)}>{t[mark]}</span>}
+        {mark && <span className={markStyle({ mark })}>{t[mark]}</span>}
         {children}
       </div>
     </div>
@@ -237,8 +264,8 @@ const NOTCHES = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** A chip from above, in the color of its token. */
 const ChipStack = ({ token }: { token: Token }) => (
-  <svg viewBox="-20 -20 40 40" className="bj-chip" data-token={token} aria-hidden="true">
-    <circle r={19} className="bj-chip-rim" />
+  <svg viewBox="-20 -20 40 40" className="size-[1.3rem]" aria-hidden="true">
+    <circle r={19} className={token === 'BNB' ? 'fill-gold-deep' : 'fill-wheel-violet'} />
     {NOTCHES.map((degrees) => (
       <rect
         key={degrees}
@@ -248,9 +275,9 @@ const ChipStack = ({ token }: { token: Token }) => (
         height={6}
         rx={1}
         transform={`rotate(${degrees})`}
-        className="bj-chip-notch"
+        className="fill-ink"
       />
     ))}
-    <circle r={11.5} className="bj-chip-face" />
+    <circle r={11.5} className="fill-well stroke-[1.5] stroke-ink" />
   </svg>
 );

@@ -36,7 +36,7 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
       <ActionButton />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
-          {rich(t.cashesOut, { key: (inner) => <kbd className="crash-key">{inner}</kbd> })}{' '}
+          {rich(t.cashesOut, { key: (inner) => <kbd className={KEY_STYLE}>{inner}</kbd> })}{' '}
         </span>
         {!isDemo && roundTripText(roundTripMs)}
       </p>
@@ -69,6 +69,9 @@ const ActionButton = () => {
     />
   );
 };
+
+const KEY_STYLE =
+  'rounded-[0.35rem] border border-line-strong px-[0.4rem] py-[0.05rem] [font-family:inherit] text-ink';
 
 const roundTripText = (roundTripMs: number | null): string =>
   roundTripMs === null

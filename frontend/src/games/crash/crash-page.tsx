@@ -92,9 +92,14 @@ const endText = ({ status, multiplier }: ClosedCrashRound): string => {
   return texts[status](shownText(multiplier));
 };
 
+const DOTS = { crashed: 'bg-danger', cashedout: 'bg-gold', refunded: 'bg-cyan' } as const;
+
 const summaryOf = (round: ClosedCrashRound) => (
   <>
-    <span className="crash-dot" data-status={round.status} aria-hidden="true" />
+    <span
+      className={`size-[0.6rem] shrink-0 rounded-full ${DOTS[round.status]}`}
+      aria-hidden="true"
+    />
     <span className="w-30 font-semibold">{endText(round)}</span>
   </>
 );

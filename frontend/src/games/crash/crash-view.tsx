@@ -55,9 +55,9 @@ export const CrashView = ({
           {shownText(multiplier)}
         </p>
         {live !== null && round === null && (
-          <p className="crash-potential">
+          <p className="rounded-full bg-ground/72 px-[0.9rem] py-[0.2rem] text-[0.95rem] text-muted">
             {t.potential}{' '}
-            <strong>
+            <strong className="text-gold">
               {balanceText(live.token, mulDivDown(live.stakeWei, multiplier, ONE_X))} {live.token}
             </strong>
           </p>
@@ -70,7 +70,9 @@ export const CrashView = ({
       )}
       {live === null && (
         <div className="crash-hint">
-          <p className="crash-hint-title">{isWaiting ? t.ignition : t.launch}</p>
+          <p className="mb-[0.35rem] font-bold font-display text-[clamp(0.95rem,3.4cqi,1.35rem)] text-cyan tracking-[0.18em]">
+            {isWaiting ? t.ignition : t.launch}
+          </p>
           <p>{isWaiting ? t.placingHint : t.launchHint}</p>
         </div>
       )}
@@ -93,5 +95,5 @@ const ChartCanvas = (props: Omit<ChartState, 'isCalm' | 'decimalPoint'>) => {
   );
   const everyMs = isCalm ? TICK_MS : 0;
   const host = useScene({ startWorker, loadPaint, readPalette, state, everyMs });
-  return <div ref={host} aria-hidden="true" className="crash-canvas" />;
+  return <div ref={host} aria-hidden="true" className="crash-canvas absolute inset-0" />;
 };

@@ -49,7 +49,10 @@ export const BetButtons = ({ side, onSide, isLocked }: BetButtonsProps) => {
               >
                 {betLabel(each)}
               </button>
-              <p id={`${id}-${each}`} className="kick-bet-chance">
+              <p
+                id={`${id}-${each}`}
+                className="flex items-center justify-end gap-2 pr-3 text-right text-[0.75rem] text-muted leading-[1.15]"
+              >
                 <span className="font-semibold text-ink">
                   {percentText(odds.winChance.percent)}
                 </span>

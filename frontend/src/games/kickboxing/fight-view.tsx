@@ -9,6 +9,7 @@ import type {
   FightWinner,
 } from '@degen/rules/games/kickboxing/types.ts';
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
 import { useScene } from '../../shared/scene/use-scene.ts';
@@ -49,7 +50,9 @@ export const reasonText = (reason: FightReason): string => {
 const Banner = ({ fight }: { fight: Fight }) => (
   <div className="kick-banner" data-winner={fight.winner}>
     <p className="kick-banner-title">{winnerText(fight.winner)}</p>
-    <p className="kick-banner-note">{reasonText(fight.reason)}</p>
+    <p className="font-semibold text-[clamp(0.85rem,0.7rem+0.6vw,1.05rem)]">
+      {reasonText(fight.reason)}
+    </p>
   </div>
 );
 
@@ -105,9 +108,14 @@ const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => {
   const t = useStore(kickboxingFightTexts);
   return (
     <div className="kick-health" data-fighter={fighter}>
-      <div className="kick-health-head">
+      <div
+        className={clsx(
+          'mb-[0.35rem] flex items-baseline justify-between gap-2',
+          fighter === 'BLUE' && 'flex-row-reverse',
+        )}
+      >
         <span className="kick-name">{t[fighter]}</span>
-        <span className="kick-hp">{hp} HP</span>
+        <span className="font-semibold text-[0.8rem] text-muted">{hp} HP</span>
       </div>
       <meter
         className="sr-only"
@@ -141,10 +149,17 @@ const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
   }, [sinceMs]);
   const seconds = secondsLeftAt(sinceMs === null ? stoppedAtMs : nowMs - sinceMs);
   return (
-    <div className="kick-clock" data-running={sinceMs !== null}>
+    <div className="grid min-w-[3.4rem] justify-items-center rounded-control border border-line bg-ground px-2 pt-1 pb-[0.3rem]">
       <span className="sr-only">{t.timeLeft}</span>
-      <span className="kick-clock-value">{seconds}</span>
-      <span className="kick-clock-unit">
+      <span
+        className={clsx(
+          'font-display font-extrabold text-[1.5rem] leading-[1.15]',
+          sinceMs !== null && 'text-gold',
+        )}
+      >
+        {seconds}
+      </span>
+      <span className="text-[0.75rem] text-muted leading-none">
         <span aria-hidden="true">{t.sec}</span>
         <span className="sr-only">{t.seconds}</span>
       </span>
@@ -186,7 +201,7 @@ const Stats = ({ exchanges, fighter }: { exchanges: readonly Exchange[]; fighter
 };
 
 const FightStats = ({ exchanges }: { exchanges: readonly Exchange[] }) => (
-  <div className="kick-stats-row">
+  <div className="grid grid-cols-2 gap-[clamp(0.75rem,4vw,3rem)]">
     <Stats exchanges={exchanges} fighter="RED" />
     <Stats exchanges={exchanges} fighter="BLUE" />
   </div>
@@ -223,5 +238,5 @@ const FightCanvas = ({ script, sinceMs, stillAtMs }: ArenaState) => {
   const state = useMemo(() => ({ script, sinceMs, stillAtMs }), [script, sinceMs, stillAtMs]);
   const everyMs = stillAtMs === null ? 0 : null;
   const host = useScene({ startWorker, loadPaint, readPalette, state, everyMs });
-  return <div ref={host} className="kick-canvas" />;
+  return <div ref={host} className="absolute inset-0 size-full" />;
 };

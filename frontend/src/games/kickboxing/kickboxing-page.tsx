@@ -133,7 +133,11 @@ const winnerWord = (winner: FightWinner): string => {
 
 const summaryOf = ({ fight, side }: KickboxingMatch) => (
   <>
-    <span className="kick-dot" data-winner={fight.winner} aria-hidden="true" />
+    <span
+      className="size-3 flex-none rounded-full bg-(--corner)"
+      data-winner={fight.winner}
+      aria-hidden="true"
+    />
     <span className="w-16 font-semibold">{winnerWord(fight.winner)}</span>
     <span className="w-16 text-muted">
       {kickboxingTexts.get().onSide(sideText(side).toLowerCase())}

@@ -49,8 +49,8 @@ const RAYS_PATH = Array.from(
 const Rays = () => (
   <svg viewBox="-50 -50 100 100" className="slots-big-rays" aria-hidden="true">
     <radialGradient id="slots-rays" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">
-      <stop offset="0" className="slots-rays-middle" />
-      <stop offset="1" className="slots-rays-end" />
+      <stop offset="0" stopColor="var(--color-gold)" stopOpacity="0.22" />
+      <stop offset="1" stopColor="var(--color-gold)" stopOpacity="0" />
     </radialGradient>
     <path d={RAYS_PATH} fill="url(#slots-rays)" />
   </svg>
@@ -63,10 +63,10 @@ const BigWinCard = ({ round }: { round: SlotsRound }) => {
     <div className="slots-big-win">
       <Rays />
       <p className="slots-big-title">{t.bigWinTitle}</p>
-      <p className="slots-big-sum">
+      <p className="relative mt-[0.6rem] font-bold text-[clamp(1.4rem,5vw,2.4rem)] text-ink">
         +{amountText(round.token, counted)} {round.token}
       </p>
-      <p className="slots-big-note">{t.yourBet(timesText(round.multiplier))}</p>
+      <p className="relative text-gold-bright">{t.yourBet(timesText(round.multiplier))}</p>
     </div>
   );
 };

@@ -126,13 +126,18 @@ const ReelStrip = ({ reel, stop, picture, ref }: ReelStripProps) => {
       {picture && (
         <>
           <img
-            className="slots-sharp"
+            className="absolute inset-0 size-full will-change-[opacity]"
             src={picture.sharp}
             alt=""
             draggable={false}
             onLoad={() => setPainted(true)}
           />
-          <img className="slots-streaks" src={picture.streaks} alt="" draggable={false} />
+          <img
+            className="absolute inset-0 size-full opacity-0 will-change-[opacity]"
+            src={picture.streaks}
+            alt=""
+            draggable={false}
+          />
         </>
       )}
     </div>

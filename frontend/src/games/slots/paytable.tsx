@@ -91,7 +91,7 @@ const CELLS = Array.from({ length: SLOTS_REELS * SLOTS_ROWS }, (_, index) => ({
 }));
 
 const LineDiagram = ({ line }: { line: SlotsLine }) => (
-  <svg viewBox="0 0 50 30" className="slots-line-diagram" style={lineTint(line)} aria-hidden="true">
+  <svg viewBox="0 0 50 30" className="w-full" style={lineTint(line)} aria-hidden="true">
     {CELLS.map(({ reel, row }) => (
       <rect
         key={`${reel} ${row}`}
@@ -100,7 +100,7 @@ const LineDiagram = ({ line }: { line: SlotsLine }) => (
         width="8"
         height="8"
         rx="2"
-        data-on={line.rows[reel] === row || undefined}
+        className={line.rows[reel] === row ? 'fill-(--line)' : 'fill-raised'}
       />
     ))}
   </svg>

@@ -3,6 +3,7 @@ import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import { SLOTS_LINES } from '@degen/rules/games/slots/types.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { BetForm, multiplierBadges, PlayButton } from '../../round/bet-form.tsx';
 import { GameFrame, Stage } from '../../round/game-frame.tsx';
@@ -87,10 +88,8 @@ const SlotsStage = () => {
         isSpinning={isSpinning}
         wins={wins}
       />
-      <div className="slots-badge-row">
-        {wins.length > 0 ? <WinBadges wins={wins} /> : <LineLegend />}
-      </div>
-      <div className="slots-displays">
+      <div className="min-h-10">{wins.length > 0 ? <WinBadges wins={wins} /> : <LineLegend />}</div>
+      <div className="grid grid-cols-2 gap-3">
         <WinDisplay />
         <MaxDisplay />
       </div>
@@ -112,8 +111,10 @@ type DisplayProps = {
 
 const Display = ({ name, isLit = false, children }: DisplayProps) => (
   <p className="slots-display" data-lit={isLit || undefined}>
-    <span className="slots-display-name">{name}</span>
-    <span className="slots-display-value">{children}</span>
+    <span className="font-display text-[0.7rem] text-muted tracking-[0.12em]">{name}</span>
+    <span className={clsx('wrap-anywhere min-w-0 font-bold', isLit && 'text-gold')}>
+      {children}
+    </span>
   </p>
 );
 

@@ -26,7 +26,7 @@ export const SlotsReplay = ({ receipt }: ReplayProps<'slots'>) => {
         isSpinning={!hasLanded}
         wins={wins}
       />
-      <div className="slots-badge-row">{wins.length > 0 && <WinBadges wins={wins} />}</div>
+      <div className="min-h-10">{wins.length > 0 && <WinBadges wins={wins} />}</div>
     </div>
   );
 };

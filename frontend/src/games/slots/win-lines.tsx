@@ -46,15 +46,21 @@ const cellsOf = (wins: readonly SlotsWin[]): Cell[] =>
  */
 export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
   <div className="slots-wins" aria-hidden="true">
-    <div className="slots-veil" />
+    <div className="-inset-2 absolute animate-fade bg-[black]/62" />
     <svg
       viewBox={`0 0 ${SLOTS_REELS * SYMBOL_SIZE} ${SLOTS_ROWS * SYMBOL_SIZE}`}
-      className="slots-win-lines"
+      className="absolute inset-0 size-full"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {wins.map((win) => (
-        <path key={win.line.name} d={pathOf(win)} pathLength={1} style={lineTint(win.line)} />
+        <path
+          key={win.line.name}
+          d={pathOf(win)}
+          pathLength={1}
+          className="slots-win-line"
+          style={lineTint(win.line)}
+        />
       ))}
     </svg>
     {cellsOf(wins).map(({ reel, row, win }) => (
@@ -71,9 +77,12 @@ export const WinOverlay = ({ wins }: { wins: readonly SlotsWin[] }) => (
 
 /** A legend of the lines in their colors; after a win, badges take its place. */
 export const LineLegend = () => (
-  <ul aria-label={useStore(slotsTexts).lines} className="slots-legend">
+  <ul
+    aria-label={useStore(slotsTexts).lines}
+    className="flex min-h-10 flex-wrap content-center justify-center gap-x-4 gap-y-[0.15rem] text-[0.75rem] text-muted"
+  >
     {SLOTS_LINES.map((line) => (
-      <li key={line.name} style={lineTint(line)}>
+      <li key={line.name} className="slots-legend-line" style={lineTint(line)}>
         {lineText(line)}
       </li>
     ))}
@@ -82,12 +91,15 @@ export const LineLegend = () => (
 
 /** One badge per winning line: its name and its match, such as "3-Match". */
 export const WinBadges = ({ wins }: { wins: readonly SlotsWin[] }) => (
-  <ul aria-label={useStore(slotsTexts).winningLines} className="slots-badges">
+  <ul
+    aria-label={useStore(slotsTexts).winningLines}
+    className="flex flex-wrap justify-center gap-2"
+  >
     {wins.map((win) => (
       <li key={win.line.name} className="slots-badge" style={lineTint(win.line)}>
         <SymbolIcon symbol={win.symbol} className="size-6" />
         <span className="font-semibold">{lineText(win.line)}</span>
-        <span className="slots-badge-match">{matchText(win)}</span>
+        <span className="font-bold text-(--line)">{matchText(win)}</span>
         <span className="text-muted">
           {SLOTS_LABELS[win.symbol]} {timesText(String(win.units))}
         </span>

@@ -106,7 +106,7 @@ const WheelControls = ({ onSpin }: { onSpin: () => void }) => {
 const summaryOf = (round: WheelRound) => (
   <>
     <span className="contents" style={tintOf(round.colour)}>
-      <ColourMark colour={round.colour} className="wheel-history-mark" />
+      <ColourMark colour={round.colour} className="w-5 flex-none text-(--tint)" />
     </span>
     <span className="w-16 font-semibold">{outcomeTexts.get().colour(round.colour)}</span>
     <span className="w-10 text-muted">
@@ -136,7 +136,7 @@ const WheelResult = () => {
   return (
     <RoundResult round={result} name={t.round} tone={result.won ? 'won' : 'plain'}>
       <div className="flex items-center gap-3.5" style={tintOf(result.colour)}>
-        <ColourMark colour={result.colour} className="wheel-result-mark" />
+        <ColourMark colour={result.colour} className="w-[1.6rem] flex-none text-(--tint)" />
         <p className="min-w-0">
           <span className="font-semibold">{outcomeTexts.get().colour(result.colour)}.</span>{' '}
           {sentence(result)}

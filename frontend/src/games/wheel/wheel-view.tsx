@@ -13,11 +13,13 @@ import { LIGHT_GROUPS, SEGMENT_DEGREES, useWheelMotion, type WheelMotion } from 
 import type { WheelRound } from './round.ts';
 import { wheelTexts } from './texts.ts';
 import './wheel.css';
-import './disc.css';
 
 const HubResult = ({ round }: { round: WheelRound }) => (
   <div className="wheel-hub-result">
-    <ColourMark colour={round.colour} className="wheel-hub-mark" />
+    <ColourMark
+      colour={round.colour}
+      className="mx-auto mb-[0.15rem] w-[clamp(1.3rem,9cqw,2.6rem)] text-(--tint)"
+    />
     <p className="wheel-hub-value" data-won={round.won}>
       {round.won ? '+' : ''}
       {amountText(round.token, profitWei(round))}
@@ -70,7 +72,7 @@ export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewPr
     >
       <div className="wheel-rays" />
       <div className="wheel-halo" />
-      <div ref={disc} className="wheel-turning">
+      <div ref={disc} className="absolute inset-0 will-change-transform">
         <WheelDisc picked={colours} landed={isResult ? round.colour : null} />
         <div ref={streak} className="wheel-streak" />
       </div>
@@ -82,6 +84,9 @@ export const WheelView = ({ phase, round, sinceMs, token, colours }: WheelViewPr
     </div>
   );
 };
+
+/** The drawings lie on top of each other, and each fills the stage. */
+const LAYER = 'absolute inset-0 block size-full overflow-visible';
 
 const RIM_RADIUS = 176;
 const HUB_RADIUS = 58;
@@ -128,12 +133,16 @@ const Segment = ({ colour, index, look }: SegmentProps) => (
     className="wheel-segment"
     data-look={look}
   >
-    <path d={WEDGE_PATH} className="wheel-segment-face" />
+    <path d={WEDGE_PATH} className="fill-(--tint)" />
     <path d={WEDGE_PATH} fill="url(#wheel-depth)" />
-    <path d={BEVEL_PATH} className="wheel-segment-bevel" />
+    <path d={BEVEL_PATH} className="fill-none stroke-2 stroke-[white]/40 [stroke-linecap:round]" />
     <path d={WEDGE_PATH} className="wheel-segment-edge" />
-    <g className="wheel-segment-ink">
-      <text y={-140} textAnchor="middle" className="wheel-segment-label">
+    <g className="fill-ground">
+      <text
+        y={-140}
+        textAnchor="middle"
+        className="font-display font-extrabold text-[12.5px] uppercase tracking-[0.08em]"
+      >
         {useStore(outcomeTexts).colour(colour)}
       </text>
       <g transform="translate(0 -106) scale(1.55)">
@@ -148,13 +157,13 @@ type WheelDiscProps = { picked: readonly WheelColour[]; landed: WheelColour | nu
 
 /** The turning disc: ten segments with label and mark, and a peg between segments. */
 export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
-  <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">
+  <svg viewBox="-200 -200 400 400" className={LAYER} aria-hidden="true">
     <defs>
       <radialGradient id="wheel-depth" gradientUnits="userSpaceOnUse" cx={0} cy={0} r={RIM_RADIUS}>
-        <stop offset="0.33" className="wheel-depth-hub" />
-        <stop offset="0.62" className="wheel-depth-clear" />
-        <stop offset="0.9" className="wheel-depth-clear" />
-        <stop offset="1" className="wheel-depth-rim" />
+        <stop offset="0.33" stopColor="var(--color-ground)" stopOpacity="0.62" />
+        <stop offset="0.62" stopColor="var(--color-ground)" stopOpacity="0" />
+        <stop offset="0.9" stopColor="var(--color-ground)" stopOpacity="0" />
+        <stop offset="1" stopColor="var(--color-ground)" stopOpacity="0.34" />
       </radialGradient>
     </defs>
     {WHEEL_COLOURS.map((colour, index) => (
@@ -162,9 +171,9 @@ export const WheelDisc = memo(({ picked, landed }: WheelDiscProps) => (
     ))}
     {WHEEL_COLOURS.map((colour, index) => (
       <g key={colour} transform={`rotate(${(index + 0.5) * SEGMENT_DEGREES})`}>
-        <path d={`M0 ${-HUB_RADIUS} L0 ${-RIM_RADIUS}`} className="wheel-seam" />
-        <circle cy={-PEG_RADIUS} r={4.6} className="wheel-peg" />
-        <circle cy={-PEG_RADIUS - 1.2} cx={-1} r={1.5} className="wheel-peg-glint" />
+        <path d={`M0 ${-HUB_RADIUS} L0 ${-RIM_RADIUS}`} className="stroke-[2.5] stroke-ground" />
+        <circle cy={-PEG_RADIUS} r={4.6} className="fill-gold stroke-[1.4] stroke-gold-deep" />
+        <circle cy={-PEG_RADIUS - 1.2} cx={-1} r={1.5} fill="white" />
       </g>
     ))}
   </svg>
@@ -183,13 +192,16 @@ const Bulb = ({ degrees, lit }: { degrees: number; lit: boolean }) => (
   <g transform={`rotate(${degrees}) translate(0 ${-METAL_RADIUS})`}>
     {lit ? (
       <>
-        <circle r={9} className="wheel-bulb-glow" />
-        <circle r={3.6} className="wheel-bulb-on" />
+        <circle r={9} className="fill-gold/28" />
+        <circle r={3.6} className="fill-gold-bright" />
       </>
     ) : (
       <>
-        <circle r={5.2} className="wheel-bulb-socket" />
-        <circle r={3.4} className="wheel-bulb-off" />
+        <circle r={5.2} className="fill-ground" />
+        <circle
+          r={3.4}
+          fill="color-mix(in oklab, var(--color-gold-deep) 62%, var(--color-ground))"
+        />
       </>
     )}
   </g>
@@ -198,22 +210,22 @@ const Bulb = ({ degrees, lit }: { degrees: number; lit: boolean }) => (
 /** The static part around the disc: metal rim, bulbs and the gloss of the glass. */
 export const WheelFrame = () => (
   <>
-    <svg viewBox="-200 -200 400 400" className="wheel-layer" aria-hidden="true">
+    <svg viewBox="-200 -200 400 400" className={LAYER} aria-hidden="true">
       <defs>
         <linearGradient id="wheel-metal" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className="wheel-metal-light" />
-          <stop offset="0.45" className="wheel-metal-mid" />
-          <stop offset="1" className="wheel-metal-dark" />
+          <stop offset="0" stopColor="var(--color-line-strong)" />
+          <stop offset="0.45" stopColor="var(--color-raised)" />
+          <stop offset="1" stopColor="var(--color-well)" />
         </linearGradient>
         <linearGradient id="wheel-gloss" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className="wheel-gloss-top" />
-          <stop offset="1" className="wheel-gloss-end" />
+          <stop offset="0" stopColor="white" stopOpacity="0.13" />
+          <stop offset="1" stopColor="white" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <circle r={METAL_RADIUS - 11} className="wheel-gloss" />
-      <circle r={METAL_RADIUS} className="wheel-rim-metal" />
-      <circle r={METAL_RADIUS + 10} className="wheel-rim-line" />
-      <circle r={METAL_RADIUS - 10.5} className="wheel-rim-line" />
+      <circle r={METAL_RADIUS - 11} fill="url(#wheel-gloss)" />
+      <circle r={METAL_RADIUS} fill="none" stroke="url(#wheel-metal)" strokeWidth={20} />
+      <circle r={METAL_RADIUS + 10} className="fill-none stroke-[1.6] stroke-gold-deep" />
+      <circle r={METAL_RADIUS - 10.5} className="fill-none stroke-[1.6] stroke-gold-deep" />
       {BULB_ANGLES.map((degrees) => (
         <Bulb key={degrees} degrees={degrees} lit={false} />
       ))}
@@ -222,7 +234,7 @@ export const WheelFrame = () => (
       <svg
         key={group}
         viewBox="-200 -200 400 400"
-        className="wheel-layer wheel-lights"
+        className={`${LAYER} wheel-lights`}
         data-group={group}
         style={{ '--turn': group } as CSSProperties}
         aria-hidden="true"
@@ -240,15 +252,16 @@ export const WheelPointer = ({ ref }: { ref: Ref<SVGSVGElement> }) => (
   <svg ref={ref} viewBox="0 0 48 64" className="wheel-pointer" aria-hidden="true">
     <defs>
       <linearGradient id="wheel-pointer-metal" x1="0" y1="0" x2="1" y2="0">
-        <stop offset="0" className="wheel-pointer-light" />
-        <stop offset="1" className="wheel-pointer-dark" />
+        <stop offset="0" stopColor="var(--color-gold-bright)" />
+        <stop offset="1" stopColor="var(--color-gold)" />
       </linearGradient>
     </defs>
     <path
       d="M24 62 L10.5 27 A16 16 0 1 1 37.5 27 Z"
-      className="wheel-pointer-body"
+      fill="url(#wheel-pointer-metal)"
+      className="stroke-[1.5] stroke-gold-deep"
       strokeLinejoin="round"
     />
-    <circle cx={24} cy={17} r={5.5} className="wheel-pointer-pin" />
+    <circle cx={24} cy={17} r={5.5} className="fill-ground stroke-2 stroke-gold-bright" />
   </svg>
 );

@@ -45,7 +45,7 @@ export const persistBet = async <Answer>(
 ): Promise<PersistedWager<Answer>> => {
   // No bet is sent before the hash of its seed was shown, because until then the server could still
   // choose the seed.
-  const seedPair = (isMoved: boolean) => readySeed(queries, account, isMoved);
+  const seedPair = (refused?: string) => readySeed(queries, account, refused);
   return persistOrder<Answer>(
     { account, path, ...unsigned(game, body), seedPair },
     { ...persistence, delaysMs: WAGER_DELAYS_MS },

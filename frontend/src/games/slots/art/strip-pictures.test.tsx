@@ -10,7 +10,7 @@ afterEach(cleanup);
 const painted = () => {
   let sheet: SVGSVGElement | null = null;
   const style = document.createElement('style');
-  style.textContent = '.slots-gold-light { stop-color: rgb(1, 2, 3); }';
+  style.textContent = '#slots-gold stop { stop-color: rgb(1, 2, 3); }';
   document.head.append(style);
   render(
     <SymbolSheet

@@ -1,25 +1,55 @@
 import { SLOTS_SYMBOLS, type SlotsSymbol } from '@degen/rules/games/slots/types.ts';
 import type { ReactNode, Ref } from 'react';
-import './symbols.css';
+import '../slots.css';
 
 /** A vertical gradient from light to dark; one per hue, shared by all symbols. */
 const Shade = ({ id, light, deep }: { id: string; light: string; deep: string }) => (
   <linearGradient id={id} x1="0" y1="0" x2="0.25" y2="1">
-    <stop offset="0" className={light} />
-    <stop offset="1" className={deep} />
+    <stop offset="0" stopColor={light} />
+    <stop offset="1" stopColor={deep} />
   </linearGradient>
 );
 
+const GOLD_BRIGHT = 'var(--color-gold-bright)';
+const GOLD_DEEP = 'var(--color-gold-deep)';
+const mixed = (colour: string, other: string): string =>
+  `color-mix(in oklab, var(--color-${colour}), ${other})`;
+
+/** The strip pictures copy these colors. */
 const SymbolShades = () => (
   <defs>
-    <Shade id="slots-gold" light="slots-gold-light" deep="slots-gold-deep" />
-    <Shade id="slots-rim" light="slots-gold-deep" deep="slots-gold-light" />
-    <Shade id="slots-ice" light="slots-ice-light" deep="slots-ice-deep" />
-    <Shade id="slots-green" light="slots-green-light" deep="slots-green-deep" />
-    <Shade id="slots-steel" light="slots-steel-light" deep="slots-steel-deep" />
-    <Shade id="slots-violet" light="slots-violet-light" deep="slots-violet-deep" />
-    <Shade id="slots-lemon" light="slots-lemon-light" deep="slots-lemon-deep" />
-    <Shade id="slots-red" light="slots-red-light" deep="slots-red-deep" />
+    <Shade id="slots-gold" light={GOLD_BRIGHT} deep={GOLD_DEEP} />
+    <Shade id="slots-rim" light={GOLD_DEEP} deep={GOLD_BRIGHT} />
+    <Shade
+      id="slots-ice"
+      light="var(--color-cyan-bright)"
+      deep={mixed('wheel-blue', 'var(--color-cyan) 25%')}
+    />
+    <Shade
+      id="slots-green"
+      light={mixed('wheel-green', 'white 35%')}
+      deep={mixed('wheel-green', 'black 38%')}
+    />
+    <Shade
+      id="slots-steel"
+      light="var(--color-wheel-white)"
+      deep={mixed('wheel-silver', 'black 38%')}
+    />
+    <Shade
+      id="slots-violet"
+      light={mixed('wheel-violet', 'white 25%')}
+      deep={mixed('wheel-violet', 'black 45%')}
+    />
+    <Shade
+      id="slots-lemon"
+      light={mixed('gold-bright', 'yellow 45%')}
+      deep={mixed('gold', 'var(--color-wheel-orange) 25%')}
+    />
+    <Shade
+      id="slots-red"
+      light={mixed('wheel-red', 'white 22%')}
+      deep={mixed('wheel-red', 'black 48%')}
+    />
   </defs>
 );
 
@@ -72,7 +102,10 @@ const Star = (
     <ellipse cx="59" cy="45" rx="9" ry="7.5" className="fill-ink" />
     <circle cx="43.5" cy="47.5" r="3.8" className="fill-ground" />
     <circle cx="61.5" cy="47.5" r="3.8" className="fill-ground" />
-    <path d="M31 44a10 8.5 0 0 1 20 0ZM49 44a10 8.5 0 0 1 20 0Z" className="slots-lid" />
+    <path
+      d="M31 44a10 8.5 0 0 1 20 0ZM49 44a10 8.5 0 0 1 20 0Z"
+      fill={mixed('wheel-green', 'black 22%')}
+    />
     <path d="M39 60q11 6 22 0" className="slots-mouth" />
   </>
 );
@@ -137,7 +170,7 @@ const Lemon = (
       d="M58 22C48 8 40 10 38 16S46 27 58 22Zm0 0C68 6 79 9 80 16S70 28 58 22Z"
       className="fill-wheel-pink"
     />
-    <circle cx="58" cy="21.5" r="5" className="slots-bow-knot" />
+    <circle cx="58" cy="21.5" r="5" fill={mixed('wheel-pink', 'black 30%')} />
     <path d="M37 52q6-8 12 0M59 52q6-8 12 0" className="slots-mouth" />
     <path d="M35 47l-3-3M40 44l-1-4M73 47l3-3M68 44l1-4" className="slots-lash" />
     <path
