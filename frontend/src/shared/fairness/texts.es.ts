@@ -4,6 +4,11 @@ export default {
   ownRoundsTexts: {
     title: 'Tus rondas',
     download: 'Descargar recibos',
+    loadingRounds: (count) => `Se cargan las rondas de tus órdenes: ${count} hasta ahora.`,
+    roundsMissing: 'Faltan algunas rondas en el archivo.',
+    roundsMissingText: (count, since, reason) =>
+      `El archivo tiene tus ${count} rondas más recientes, hasta el ${since}. ${reason} El verificador llama incompleto a lo que depende de las anteriores.`,
+    roundsMax: (max) => `Un archivo no admite más de ${max}.`,
     ordersMissing: 'Faltan órdenes en el archivo.',
     ordersMissingText: (missing, all) =>
       `Este navegador no guarda tu orden firmada de ${missing} de ${all} rondas: la firmó otro dispositivo, o el navegador no pudo guardarla. Esas rondas están en el archivo, pero no quién las ordenó.`,

@@ -4,6 +4,11 @@ export default {
   ownRoundsTexts: {
     title: 'Dina rundor',
     download: 'Ladda ner kvitton',
+    loadingRounds: (count) => `Rundorna till dina order läses in: ${count} hittills.`,
+    roundsMissing: 'Några rundor finns inte i filen.',
+    roundsMissingText: (count, since, reason) =>
+      `Filen har dina ${count} senaste rundor, tillbaka till ${since}. ${reason} Det som hänger på äldre rundor kallar verifieraren ofullständigt.`,
+    roundsMax: (max) => `En fil rymmer högst ${max}.`,
     ordersMissing: 'Några order saknas i filen.',
     ordersMissingText: (missing, all) =>
       `Den här webbläsaren har inte sparat din signerade order till ${missing} av ${all} rundor: en annan enhet signerade den, eller så kunde webbläsaren inte spara den. Rundorna finns i filen, men inte vem som beställde dem.`,

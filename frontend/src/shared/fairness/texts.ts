@@ -5,6 +5,11 @@ import { texts } from '../language/language.ts';
 export const ownRoundsTexts = texts('ownRoundsTexts', {
   title: 'Your rounds',
   download: 'Download receipts',
+  loadingRounds: (count: string) => `Loading the rounds of your orders: ${count} so far.`,
+  roundsMissing: 'Some rounds are not in the file.',
+  roundsMissingText: (count: string, since: string, reason: string) =>
+    `The file has your newest ${count} rounds, back to ${since}. ${reason} The verifier calls what hangs on older ones incomplete.`,
+  roundsMax: (max: string) => `A file takes no more than ${max}.`,
   ordersMissing: 'Some orders are not in the file.',
   ordersMissingText: (missing: number, all: number) =>
     `This browser has not kept your signed order of ${missing} of ${all} rounds: another device signed it, or the browser could not store it. Those rounds are in the file, but not who ordered them.`,
