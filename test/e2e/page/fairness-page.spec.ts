@@ -156,4 +156,7 @@ test('a bet stops and says why when its seed was rotated elsewhere @phone', asyn
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await wheel.spin();
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Once, a bet was refused because the seed pair/)).toBeVisible();
 });
