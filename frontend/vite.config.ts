@@ -6,6 +6,8 @@ import { compressedFiles } from './vite/compressed-files.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
 import { separateCatalogues } from './vite/separate-catalogues.ts';
+import { separateSha512 } from './vite/separate-sha512.ts';
+import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -20,12 +22,20 @@ const OWN_TEXT = 'own-text';
 /** A file of translations, and its language. */
 const TRANSLATION = /[\\/](?:texts\.|translations[\\/])([a-z]+)\.ts$/;
 
+const RULES = /rules[\\/]src[\\/](games|odds|receipt)[\\/]/;
+
+/** Rules that no page of a game needs. */
+const RECEIPT_RULES =
+  /(odds-of|receipt[\\/](verify|replay|parse|parts|types)|games[\\/](index|\w+[\\/]game|(wheel|blackjack|crash)[\\/]receipt|blackjack[\\/](odds|best-play|composition|claimed-shoe)))\.ts$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react({ jsxImportSource: OWN_TEXT }),
     tailwindcss(),
     separateCatalogues(),
+    separateSha512(),
+    unusedRouterParts(),
     routeDocuments(),
     offlineWorker(),
     compressedFiles(),
@@ -89,17 +99,20 @@ export default defineConfig({
             // them as evidence is loaded after the first order.
             {
               name: 'orders',
-              test: /shared[\\/](orders[\\/](?!kept-evidence)|fairness[\\/]crypto[\\/])/,
+              test: /shared[\\/](orders[\\/](?!kept-evidence)|fairness[\\/]crypto[\\/](?!ed25519-script))/,
               minShareCount: 2,
             },
             // Makes and checks signatures; loaded with the first order.
             { name: 'signing', test: /chain[\\/](order-key|wallet-signature)\./ },
             { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
+            // What the pages of the games need of the rules.
             {
               name: 'rules',
-              test: /rules[\\/]src[\\/](games|odds|receipt)[\\/]/,
+              test: (id) => RULES.test(id) && !RECEIPT_RULES.test(id),
               minShareCount: 2,
             },
+            // The rest of the rules, which replays the rounds of receipts.
+            { name: 'receipts', test: RULES, minShareCount: 2 },
             // Does not match code and texts of automatic bets, loaded when the player chooses
             // them, nor scenes, which two of the games paint.
             {

@@ -1,5 +1,6 @@
-import { type Finding, findingText, refusalText } from '@degen/rules/evidence/findings.ts';
+import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
+import { refusalText } from '@degen/rules/evidence/refusal-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { keccak256 } from 'ethers';
@@ -33,7 +34,8 @@ const writeJudgement = (
   writeFindings(write, 'CLAIM', claims);
   writeFindings(write, 'INCOMPLETE', incomplete);
   for (const test of refusals) {
-    write(`${test.isReported ? 'REPORTED' : 'refused '} ${refusalText(test)}`);
+    const name = test.isReported ? 'REPORTED' : test.moved.isReported ? 'CLAIM' : 'refused ';
+    write(`${name} ${refusalText(test)}`);
   }
   write(`ordered  ${verified.length} of ${receipts} receipts, each as the player's key signed it`);
 };
@@ -49,8 +51,9 @@ export const reportEvidence = async (
   const { convicted, claims, incomplete, refusals, bad } = judged;
   if (file.orders.length + file.balances.length > 0) writeJudgement(write, judged, receipts.length);
   const reported = refusals.filter(({ isReported }) => isReported);
+  const claimed = refusals.filter(({ moved }) => moved.isReported);
   return {
     wrong: convicted.length + bad.length + reported.length,
-    open: claims.length + incomplete.length,
+    open: claims.length + claimed.length + incomplete.length,
   };
 };

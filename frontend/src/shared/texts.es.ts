@@ -142,6 +142,8 @@ export default {
     nothingOwed: (token) => `No se te debe ${token}.`,
     howClaimsWork: (claimHours, standingHours) =>
       `Una reclamación es pública. El casino puede pagarla en cualquier momento. Si no lo hace, se puede pagar sin él: ${claimHours} horas después de hacerla, cuando una época posterior lleve ${standingHours} horas en pie. Hasta entonces se le puede restar lo que hayas perdido jugando desde la prueba.`,
+    claimByKey:
+      'Si tu propia clave hizo la reclamación, solo la reduce una prueba más reciente con una orden (una apuesta o un cambio) que tú firmaste; si no, nunca baja de lo que depositaste menos lo que se te pagó. La reclamación de una billetera que es un contrato no tiene esa protección.',
     short: (sum) =>
       `El contrato tiene ${sum} menos de lo que se debe a los jugadores. Hasta que se cubra no paga nada, para que nadie cobre a costa de otros.`,
     mayClaim: (sum, epoch) => `Puedes reclamar ${sum} con tu prueba de la época ${epoch}.`,

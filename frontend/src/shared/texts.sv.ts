@@ -140,6 +140,8 @@ export default {
     nothingOwed: (token) => `Du har inga ${token} att få.`,
     howClaimsWork: (claimHours, standingHours) =>
       `En fordran är offentlig. Kasinot får betala den när som helst. Annars kan den betalas utan kasinot: ${claimHours} timmar efter att den ställdes, när en yngre epok har stått i ${standingHours} timmar. Tills dess kan det som du sedan förlorat i spel dras av.`,
+    claimByKey:
+      'Om din egen nyckel ställde fordran sänks den bara av ett nyare bevis med en order (en insats eller en växling) som du har signerat, och annars aldrig under det du satt in minus det du fått utbetalt. Fordran från en plånbok som är ett kontrakt har inget sådant skydd.',
     short: (sum) =>
       `Kontraktet har ${sum} mindre än spelarna har att få. Tills det är täckt betalar det inget, så att ingen får betalt på andras bekostnad.`,
     mayClaim: (sum, epoch) => `Du kan kräva ${sum} med ditt bevis från epok ${epoch}.`,

@@ -140,6 +140,8 @@ export const wayOutTexts = texts('wayOutTexts', {
   nothingOwed: (token: string) => `You are owed no ${token}.`,
   howClaimsWork: (claimHours: number, standingHours: number) =>
     `A claim is public. The casino may pay it at any time. If it does not, the claim becomes payable by itself: ${claimHours} hours after it was made, once an epoch that is younger has stood for ${standingHours} hours. What you lost in play since can be taken off it until then.`,
+  claimByKey:
+    'If your own key made the claim, it is lowered only by a newer proof with an order (a bet or a swap) that you signed, and otherwise never below what you put in minus what you were paid. The claim of a wallet that is a contract has no such protection.',
   short: (sum: string) =>
     `The contract holds ${sum} less than players are owed. Until that is filled it pays nothing, so that nobody is paid at the cost of others.`,
   // Steps.

@@ -33,6 +33,8 @@ export type Conviction =
       readonly order: string;
       readonly otherOrder: string;
     }
+  /** An order was taken that does not have the number after the one that it names as `prev`. */
+  | { readonly kind: 'wrongNumber'; readonly order: string; readonly seq: number }
   /** A later receipt's order names every order before it, and the order of this receipt is none. */
   | {
       readonly kind: 'notInChain';
@@ -116,19 +118,28 @@ export type BadEntry = {
 /** A chance below one in so many is reported against the casino. */
 export const REPORTED_ONE_IN = 1_000_000;
 
-/** What would have become of the bets that were not taken. */
-export type RefusalTest = {
+/** What would have become of bets that were not taken. */
+export type RefusedBets = {
   readonly refused: number;
   readonly wins: number;
   /** The number of wins to expect. */
   readonly expected: number;
   /** The chance of at least so many wins if no refusal depends on the draw. */
   readonly pValue: number;
-  readonly isReported: boolean;
-  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
-  readonly uncounted: number;
   /** How many of the orders drew a jackpot, and the chance of at least so many. */
   readonly jackpots: { readonly draws: number; readonly drawn: number; readonly pValue: number };
+  /** Whether one of both chances is below the level. */
+  readonly isReported: boolean;
+};
+
+export type RefusalTest = RefusedBets & {
+  /** Abandoned orders without a result of their own, such as a hand of blackjack. */
+  readonly uncounted: number;
+  /**
+   * Those of them that were bets and first listed after the seed was changed; `listed` counts also
+   * bets without a result. A claim, because who knows the seed can make such bets.
+   */
+  readonly moved: RefusedBets & { readonly listed: number };
 };
 
 /** The English texts; the page has translations of them. */
@@ -140,7 +151,9 @@ export const FINDING_TEXTS = {
   notAllowedThen: (order: string, round: string, settledAt: string) =>
     `receipt of round ${round} was settled at ${settledAt}, outside the time of the grant of its order ${order}`,
   twoOrders: (seq: number, order: string, other: string) =>
-    `orders ${order} and ${other} were both taken as number ${seq} of the player`,
+    `orders ${order} and ${other} were both taken as number ${seq} of the player, so the casino has dropped one; a casino that restores its database from an older copy does this too, and must have published when: compare its times with those of the receipts`,
+  wrongNumber: (order: string, seq: number) =>
+    `order ${order} was taken as number ${seq} of the player, though the order that it names as the one before has not the number before: the casino has left out orders between`,
   notInChain: (order: string, round: string, other: string) =>
     `receipt of round ${round} names order ${order}, which is none of the orders before that of the later round ${other}`,
   notSigned: (order: string, round: string) =>
@@ -185,6 +198,10 @@ export const FINDING_TEXTS = {
     `${drawn} of ${draws} drew a jackpot; the chance of at least so many is ${chance}.`,
   uncounted: (count: number) =>
     `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because the result does not follow from the order alone, the seed is still secret, or the first listing came after the last order of the seed.`,
+  moved: (listed: string) =>
+    `${listed} of these ${listed === '1' ? 'is a bet' : 'are bets'} of a seed that was changed before the casino took another order of it. If neither you nor another device of yours changed it, the casino did, and so could refuse what it would have lost. To others this proves nothing, because who knows the seed can make such bets.`,
+  movedReported: (oneIn: string) =>
+    `That is less than one in ${oneIn}, if they were made while the seed was secret.`,
   reported: (oneIn: string) =>
     `That is less than one in ${oneIn}: the casino refused bets that it would have lost.`,
 };
@@ -234,6 +251,8 @@ export const findingText = (
       return texts[finding.kind](finding.order, finding.roundId, finding.settledAt);
     case 'twoOrders':
       return texts.twoOrders(finding.seq, finding.order, finding.otherOrder);
+    case 'wrongNumber':
+      return texts.wrongNumber(finding.order, finding.seq);
     case 'notSigned':
     case 'actionOmitted':
     case 'orderMissing':
@@ -258,35 +277,4 @@ export const findingText = (
     default:
       return leafText(finding, texts);
   }
-};
-
-/** How a language writes numbers that have plain digits. */
-type NumberTexts = {
-  readonly countText: (count: number) => string;
-  readonly decimalText: (digits: string) => string;
-};
-
-const PLAIN: NumberTexts = { countText: String, decimalText: (digits) => digits };
-
-const EXPECTED_DECIMALS = 1;
-const CHANCE_DIGITS = 2;
-
-/** A test of refused bets in plain words. */
-export const refusalText = (
-  { refused, wins, expected, pValue, uncounted, jackpots }: RefusalTest,
-  texts: typeof FINDING_TEXTS = FINDING_TEXTS,
-  { countText, decimalText }: NumberTexts = PLAIN,
-): string => {
-  const mean = decimalText(expected.toFixed(EXPECTED_DECIMALS));
-  const chanceText = (chance: number) => decimalText(chance.toPrecision(CHANCE_DIGITS));
-  const reported = (chance: number) =>
-    chance < 1 / REPORTED_ONE_IN ? [texts.reported(countText(REPORTED_ONE_IN))] : [];
-  const { draws, drawn } = jackpots;
-  const jackpotText = [countText(drawn), countText(draws), chanceText(jackpots.pValue)] as const;
-  return [
-    texts.refused(countText(wins), countText(refused), mean, chanceText(pValue)),
-    ...reported(pValue),
-    ...(drawn === 0 ? [] : [texts.jackpots(...jackpotText), ...reported(jackpots.pValue)]),
-    ...(uncounted === 0 ? [] : [texts.uncounted(uncounted)]),
-  ].join(' ');
 };

@@ -4,12 +4,12 @@ import { numberOf } from '../odds/fraction.ts';
 import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { chainFrom, pairOf, type Taken } from './chain.ts';
-import { type Gap, REPORTED_ONE_IN, type RefusalTest } from './findings.ts';
+import { type Gap, REPORTED_ONE_IN, type RefusalTest, type RefusedBets } from './findings.ts';
 import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
 import type { HashedOrder, Statements } from './statements.ts';
 
-export const testRefusals = (bets: readonly RefusedBet[], listed: number): RefusalTest => {
+const testBets = (bets: readonly RefusedBet[]): RefusedBets => {
   const wins = bets.filter(({ won }) => won).length;
   const chances = bets.flatMap(({ chance }) => chance ?? []);
   const pValue = tailChance(chances, wins);
@@ -21,10 +21,20 @@ export const testRefusals = (bets: readonly RefusedBet[], listed: number): Refus
     pValue: tailChance(Array(draws.length).fill(JACKPOT_CHANCE), drawn),
   };
   const isReported = Math.min(pValue, jackpots.pValue) < 1 / REPORTED_ONE_IN;
-  return {
-    ...{ refused: chances.length, wins, expected, pValue, isReported, jackpots },
-    uncounted: listed - chances.length,
-  };
+  return { refused: chances.length, wins, expected, pValue, jackpots, isReported };
+};
+
+/** The bets whose seed had moved when they were listed. */
+type Moved = { readonly listed: number; readonly bets: readonly RefusedBet[] };
+
+export const testRefusals = (
+  bets: readonly RefusedBet[],
+  listed: number,
+  moved: Moved = { listed: 0, bets: [] },
+): RefusalTest => {
+  const test = testBets(bets);
+  const uncounted = listed - test.refused;
+  return { ...test, uncounted, moved: { listed: moved.listed, ...testBets(moved.bets) } };
 };
 
 /** The last taken order of each player and casino. */
@@ -66,9 +76,15 @@ const listingsOf = (listing: readonly HashedOrder[]): ReadonlyMap<string, Hashed
     listing.flatMap((order) => order.content.abandoned.map((abandoned) => [abandoned, order])),
   );
 
-/** The number of the newest order of each pair in a chain. */
-const lastOfPairs = (chain: readonly HashedOrder[]): ReadonlyMap<string | null, number> =>
-  new Map([...chain].reverse().map((order) => [pairOf(order), order.seq]));
+/** The number of the newest order of each pair in a chain, of the newest pair first. */
+const lastOfPairs = (chain: readonly HashedOrder[]): ReadonlyMap<string, number> => {
+  const lasts = new Map<string, number>();
+  for (const order of chain) {
+    const pair = pairOf(order);
+    if (pair !== null && !lasts.has(pair)) lasts.set(pair, order.seq);
+  }
+  return lasts;
+};
 
 const judgeChain = (
   hashing: Hashing,
@@ -77,10 +93,13 @@ const judgeChain = (
   isTaken: ReadonlySet<string>,
   seeds: ReadonlyMap<string, string>,
 ): Judged => {
-  const lastPair = chain.map(pairOf).find((pair) => pair !== null);
   const listings = [...listingsOf(sampleOf(chain))].filter(([hash]) => !isTaken.has(hash));
   const lastSeqs = lastOfPairs(chain);
+  const [lastPair] = lastSeqs.keys();
+  const firstListings = listingsOf(chain);
   const bets: RefusedBet[] = [];
+  const movedBets: RefusedBet[] = [];
+  let moved = 0;
   const gaps: Gap[] = [];
   for (const [abandoned, by] of listings) {
     const order = orders.get(abandoned);
@@ -92,17 +111,23 @@ const judgeChain = (
     if (content.kind !== 'bet') continue;
     const { serverSeedHash } = content;
     // Whoever lists a bet after its seed was revealed can have searched for one that wins.
-    if (by.seq > (lastSeqs.get(serverSeedHash) ?? -1)) continue;
+    const pairSeq = lastSeqs.get(serverSeedHash) ?? -1;
+    const isMoved = (firstListings.get(abandoned) ?? by).seq > pairSeq;
+    if (by.seq > pairSeq && !isMoved) continue;
+    if (isMoved) moved += 1;
     const serverSeed = seeds.get(serverSeedHash);
     if (serverSeed === undefined) {
-      if (serverSeedHash !== lastPair) gaps.push({ kind: 'seedSecret', seed: serverSeedHash });
+      const isNeeded = !isMoved && serverSeedHash !== lastPair;
+      if (isNeeded) gaps.push({ kind: 'seedSecret', seed: serverSeedHash });
       continue;
     }
     const bet = playRefused(hashing, content, { serverSeed, order: abandoned });
-    if (bet !== null) bets.push(bet);
+    if (bet !== null) (isMoved ? movedBets : bets).push(bet);
   }
   const isWhole = gaps.length === 0 && listings.length > 0;
-  const test = isWhole ? testRefusals(bets, listings.length) : null;
+  const test = isWhole
+    ? testRefusals(bets, listings.length, { listed: moved, bets: movedBets })
+    : null;
   const { seq = 0 } = chain.at(-1) ?? {};
   return { test, gaps: seq === 0 ? gaps : [...gaps, { kind: 'chainCut', seq }] };
 };
@@ -112,7 +137,8 @@ const judgeChain = (
  * player's chain lists as abandoned, so that nobody can choose from it: there is no result when one of
  * these orders is missing, or when a pair is secret though a later one is in use. A bet counts only if
  * an order of its own pair lists it or comes after one that does: that order was taken while the seed
- * was secret, and fixes all before it. Orders of the last pair wait for its seed; the oldest pair is
+ * was secret, and fixes all before it. Other bets of a pair that was left have a test of their own,
+ * because a casino can rotate the pair itself to refuse them. Orders of the last pair wait for its seed; the oldest pair is
  * left out if the file does not have its beginning.
  */
 export const judgeRefusals = (

@@ -38,6 +38,16 @@ export type EvidenceFile = {
   readonly actions: readonly unknown[];
   readonly balances: readonly unknown[];
 };
+/** What became of refused bets. */
+export type Tested = {
+  refused: number;
+  wins: number;
+  chance: string;
+  draws: number;
+  jackpots: number;
+  jackpotChance: string;
+};
+
 /** Each finding is one text: its kind, then what it is about. */
 export type Found = {
   readonly verified: string[];
@@ -45,15 +55,7 @@ export type Found = {
   readonly claims: string[];
   readonly incomplete: string[];
   readonly rejected: string[];
-  readonly refusals: {
-    refused: number;
-    wins: number;
-    uncounted: number;
-    chance: string;
-    draws: number;
-    jackpots: number;
-    jackpotChance: string;
-  }[];
+  readonly refusals: (Tested & { uncounted: number; moved: Tested & { listed: number } })[];
 };
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -2,7 +2,7 @@
 import odds from '../../src/odds/table.json' with { type: 'json' };
 import { type Game, type Receipt as Played, toDecimal, toWei } from '../independent-verifier.ts';
 import { backFrom, type Orders, ownerText, pairOf, takenIn } from './independent-chains.ts';
-import type { Found, Json, Order, Receipt } from './independent-forms.ts';
+import type { Found, Json, Order, Receipt, Tested } from './independent-forms.ts';
 import { hasPick } from './independent-strategy.ts';
 
 type Ratio = readonly [bigint, bigint];
@@ -72,6 +72,33 @@ const tailOf = (chances: readonly Ratio[], least: number): string => {
 
 type Result = Pick<Found, 'incomplete' | 'refusals'>;
 
+/** Bets that can be played, and what became of them. */
+class Bets {
+  readonly chances: Ratio[] = [];
+  readonly draws: Ratio[] = [];
+  wins = 0;
+  jackpots = 0;
+
+  add(order: Order, outcome: ReturnType<typeof outcomeOf>): void {
+    if (order.content.token === 'DEGEN') {
+      this.draws.push([1n, 100n]);
+      if (outcome.jackpot !== null) this.jackpots += 1;
+    }
+    const chance = chanceOf(order.content);
+    if (chance === null) return;
+    this.chances.push(chance);
+    if (outcome.won === true) this.wins += 1;
+  }
+
+  tested(): Tested {
+    const { chances, draws, wins, jackpots } = this;
+    return {
+      ...{ refused: chances.length, wins, chance: tailOf(chances, wins) },
+      ...{ draws: draws.length, jackpots, jackpotChance: tailOf(draws, jackpots) },
+    };
+  }
+}
+
 /** What the chains of each player show of the bets that were refused. */
 export const refusedIn = (
   receipts: readonly Receipt[],
@@ -97,10 +124,8 @@ export const refusedIn = (
       counted.flatMap(listsOf).filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
     );
     const gaps: string[] = [];
-    const chances: Ratio[] = [];
-    const draws: Ratio[] = [];
-    let won = 0;
-    let jackpots = 0;
+    const [inTime, moved] = [new Bets(), new Bets()];
+    let movedCount = 0;
     for (const hash of listed) {
       const order = orders.get(hash);
       if (order === undefined) {
@@ -108,36 +133,33 @@ export const refusedIn = (
         continue;
       }
       const seed = pairOf(order);
-      const listing = counted.findLastIndex((by) => listsOf(by).includes(hash));
-      const isInTime = counted
-        .slice(0, listing + 1)
-        .some((later) => pairOf(orders.get(later) as Order) === seed);
-      if (order.content.kind !== 'bet' || !isInTime) continue;
+      // The seeds of the orders from the oldest one on that lists the bet.
+      const seedsSince = (list: readonly string[]): readonly unknown[] => {
+        const oldest = list.findLastIndex((by) => listsOf(by).includes(hash));
+        return list
+          .slice(0, oldest + 1)
+          .flatMap((later) => pairOf(orders.get(later) as Order) ?? []);
+      };
+      const isInTime = seedsSince(counted).includes(seed);
+      const isMoved = seedsSince(chain).every((each) => each !== seed);
+      if (order.content.kind !== 'bet' || !(isInTime || isMoved)) continue;
+      if (isMoved) movedCount += 1;
       const serverSeed = receipts.find(
         (each) => each.serverSeedHash === seed && each.serverSeed !== undefined,
       )?.serverSeed;
       if (serverSeed === undefined) {
-        if (seed !== seeds[0]) gaps.push(`seedSecret ${seed}`);
+        if (isInTime && seed !== seeds[0]) gaps.push(`seedSecret ${seed}`);
         continue;
       }
       if (!hasPick(String(order.content.game), order.content.input as Json)) continue;
-      const outcome = outcomeOf(order, hash, serverSeed, games);
-      if (order.content.token === 'DEGEN') {
-        draws.push([1n, 100n]);
-        if (outcome.jackpot !== null) jackpots += 1;
-      }
-      const chance = chanceOf(order.content);
-      if (chance === null) continue;
-      chances.push(chance);
-      if (outcome.won === true) won += 1;
+      (isInTime ? inTime : moved).add(order, outcomeOf(order, hash, serverSeed, games));
     }
     found.incomplete.push(...gaps);
     if (isCut) found.incomplete.push(`chainCut ${seqOf(chain.at(-1) ?? '')}`);
     if (gaps.length > 0 || listed.size === 0) continue;
     found.refusals.push({
-      ...{ refused: chances.length, wins: won, uncounted: listed.size - chances.length },
-      chance: tailOf(chances, won),
-      ...{ draws: draws.length, jackpots, jackpotChance: tailOf(draws, jackpots) },
+      ...{ ...inTime.tested(), uncounted: listed.size - inTime.chances.length },
+      moved: { ...moved.tested(), listed: movedCount },
     });
   }
   return found;

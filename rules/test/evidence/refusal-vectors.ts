@@ -3,7 +3,7 @@ import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts'
 import type { Receipt } from '../../src/receipt/types.ts';
 import { withoutSeed } from '../receipts.ts';
 import { bet, settle } from './casino.ts';
-import type { Signed } from './player.ts';
+import { type Signed, sha256 } from './player.ts';
 import { type Case, caseOf, erin, first, firstRound, NEXT_SEED, own, SEED } from './vector-case.ts';
 
 const SWAP = { kind: 'swap', fromToken: 'DEGEN', toToken: 'BNB', amount: '1' } as const;
@@ -40,6 +40,43 @@ const jackpots = (): Case => {
     'refused bets that drew a jackpot',
     [firstRound, settle(after.hash, { ...own, nonce: 1 })],
     { orders: [first, ...refused, after] },
+  );
+};
+
+/** A casino moves the seed whenever a bet would win. */
+const moved = (): Case => {
+  const won = searched(first, 4, {}, ({ won }) => won);
+  const hand = erin.order(bet(SEED, 'hand', { game: 'blackjack', input: {} }), first);
+  const [early, ...late] = [...won, hand].map(({ hash }) => hash);
+  const inTime = erin.order(bet(SEED, 'in time', { abandoned: [early as string] }), first);
+  // Of a pair of which no order was taken, so that no receipt reveals its seed.
+  const between = erin.order(bet(sha256('moved twice'), 'between', { abandoned: late }), inTime);
+  const abandoned = [early as string, ...late, between.hash];
+  const next = erin.order(bet(NEXT_SEED, 'moved', { abandoned }), inTime);
+  return caseOf(
+    'bets that were refused because their seed had moved',
+    [
+      firstRound,
+      settle(inTime.hash, { ...own, nonce: 1 }),
+      settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 }),
+    ],
+    { orders: [first, ...won, hand, inTime, between, next] },
+  );
+};
+
+/** Orders that list a bet twice, before and after the beginning of the sample. */
+const twice = (): Case => {
+  const other = erin.order(bet(SEED, 'twice'), first);
+  const abandoned = [other.hash];
+  const last = erin.order(bet(SEED, 'last', { abandoned }), first);
+  const next = erin.order(bet(NEXT_SEED, 'again', { abandoned }), last);
+  return caseOf(
+    'a refused bet that is listed by its pair, whose beginning is missing, and by the next',
+    [
+      settle(last.hash, { ...own, nonce: 1 }),
+      settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 }),
+    ],
+    { orders: [other, last, next] },
   );
 };
 
@@ -97,6 +134,8 @@ export const refusals = (): Case[] => {
   return [
     picked(),
     jackpots(),
+    moved(),
+    twice(),
     caseOf(
       'bets that the player made when their seed was revealed, and lists after the rotation',
       [...played, lateRound],

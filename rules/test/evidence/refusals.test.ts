@@ -1,14 +1,13 @@
 import { keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { refusalText } from '../../src/evidence/findings.ts';
 import { judgeEvidence } from '../../src/evidence/judge.ts';
+import { refusalText } from '../../src/evidence/refusal-text.ts';
 import { testRefusals } from '../../src/evidence/refusals.ts';
 import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts';
 import type { BetContent } from '../../src/orders/content.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
-import { seededStream } from '../../src/seeded-stream.ts';
-import { seededHashing } from '../../src/simulation/seeded-hashing.ts';
+import { seededHashing, seededStream } from '../../src/seeded-stream.ts';
 import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
 import { makePlayer, type Signed, sha256 } from './player.ts';
@@ -145,7 +144,37 @@ describe('the refused bets of a file', () => {
     const { refusals, incomplete } = await judge({ signed, receipts });
     expect(incomplete).toEqual([]);
     // One of them was listed before the rotation too.
-    expect(refusals).toMatchObject([{ refused: 1, wins: 1, uncounted: 15, isReported: false }]);
+    const moved = { listed: 15, refused: 15, wins: 15, isReported: false };
+    expect(refusals).toMatchObject([
+      { refused: 1, wins: 1, uncounted: 15, isReported: false, moved },
+    ]);
+  });
+
+  it('tell of a casino that rotates the pair to refuse a win', async () => {
+    const histories: History[] = [];
+    let abandoned: readonly string[] = [];
+    let head: Signed | undefined;
+    for (let pair = 0; histories.length < 60; pair += 1) {
+      const serverSeed = sha256(`moved pair ${pair}`);
+      const taken = carol.order(bet(serverSeed, 'taken', { abandoned }), head);
+      const refused = carol.order(bet(serverSeed, 'refused'), taken);
+      const round = settle(taken.hash, { serverSeed, nonce: 0, player: carol.address });
+      const isRefused = wins(refused, serverSeed);
+      histories.push({ signed: isRefused ? [taken, refused] : [taken], receipts: [round] });
+      abandoned = isRefused ? [refused.hash] : [];
+      head = taken;
+    }
+    const { refusals, claims, convicted } = await judge(joined(...histories));
+    expect([claims, convicted]).toEqual([[], []]);
+    // Who knows the seeds could have made these bets, so it is no conviction.
+    const result = { refused: 32, wins: 32, expected: 16, pValue: 0.5 ** 32, isReported: true };
+    expect(refusals).toMatchObject([
+      { refused: 0, pValue: 1, isReported: false, uncounted: 32, moved: { listed: 32, ...result } },
+    ]);
+    const text = refusals.map((test) => refusalText(test)).join();
+    expect(text).toContain('32 of these are bets of a seed that was changed');
+    expect(text).toContain('Of 32 bets that were not answered, 32 would have won');
+    expect(text).toContain('one in 1000000, if they were made while the seed was secret');
   });
 
   it('do not count orders that were taken after all, mandates, swaps and hands', async () => {

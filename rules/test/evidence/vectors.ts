@@ -1,4 +1,4 @@
-import type { Finding, InEpochs } from '../../src/evidence/findings.ts';
+import type { Finding, InEpochs, RefusedBets } from '../../src/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
@@ -108,6 +108,9 @@ const chains = (): Case[] => {
   const third = erin.order(bet(NEXT_SEED, 'third'), second);
   const fourth = erin.order(bet(NEXT_SEED, 'fourth'), third);
   const next = { ...own, serverSeed: NEXT_SEED };
+  const skipping = erin.order(bet(NEXT_SEED, 'skipping'), first, { seq: 4 });
+  const unlinked = erin.order(bet(NEXT_SEED, 'unlinked'), undefined, { seq: 7 });
+  const skipped = [skipping, erin.order(bet(NEXT_SEED, 'after'), skipping), unlinked];
   const later = [
     settle(sha256('never signed either'), { ...next, nonce: 1 }),
     settle(fourth.hash, { ...next, nonce: 2 }),
@@ -116,6 +119,11 @@ const chains = (): Case[] => {
     caseOf('two orders in one place', [...receipts, settle(rival.hash, { ...own, nonce: 2 })], {
       orders: [...orders, rival],
     }),
+    caseOf(
+      'orders that do not have the number after the one before',
+      [firstRound, ...skipped.map(({ hash }, at) => settle(hash, { ...next, nonce: at + 1 }))],
+      { orders: [first, ...skipped] },
+    ),
     caseOf('a round that no order before a later bet gave', [firstRound, invented, last], {
       orders,
     }),
@@ -223,6 +231,7 @@ const named = (finding: Finding): string => {
     case 'notAsOrdered':
       return `${finding.kind} ${finding.field} ${finding.roundId}`;
     case 'twoOrders':
+    case 'wrongNumber':
     case 'chainCut':
       return `${finding.kind} ${finding.seq}`;
     case 'grantMissing':
@@ -255,6 +264,12 @@ const CHANCE_DIGITS = 9;
 
 const names = (findings: readonly Finding[]) => [...new Set(findings.map(named))].sort();
 
+const testedBy = ({ refused, wins, pValue, jackpots }: RefusedBets) => ({
+  ...{ refused, wins, chance: pValue.toPrecision(CHANCE_DIGITS) },
+  ...{ draws: jackpots.draws, jackpots: jackpots.drawn },
+  jackpotChance: jackpots.pValue.toPrecision(CHANCE_DIGITS),
+});
+
 /** A judgement in the form of the golden file. */
 export const foundBy = (judged: Judgement): Found => ({
   verified: judged.verified.map(({ roundId }) => roundId),
@@ -262,10 +277,9 @@ export const foundBy = (judged: Judgement): Found => ({
   claims: names(judged.claims),
   incomplete: names(judged.incomplete),
   rejected: judged.bad.map(({ list, index }) => `${list} ${index}`),
-  refusals: judged.refusals.map(({ refused, wins, uncounted, pValue, jackpots }) => ({
-    ...{ refused, wins, uncounted, chance: pValue.toPrecision(CHANCE_DIGITS) },
-    ...{ draws: jackpots.draws, jackpots: jackpots.drawn },
-    jackpotChance: jackpots.pValue.toPrecision(CHANCE_DIGITS),
+  refusals: judged.refusals.map(({ uncounted, moved: { listed, ...moved }, ...test }) => ({
+    ...{ ...testedBy(test), uncounted },
+    moved: { listed, ...testedBy(moved) },
   })),
 });
 

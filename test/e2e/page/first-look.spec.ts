@@ -28,7 +28,7 @@ test('every page can be read, but not used, before its code has loaded @phone', 
   await context.close();
 });
 
-test('the lobby needs at most 125 kB of scripts before a player can use it', async ({
+test('the lobby needs at most 122 kB of scripts before a player can use it', async ({
   request,
 }) => {
   const textOf = async (path: string): Promise<string> => (await request.get(path)).text();

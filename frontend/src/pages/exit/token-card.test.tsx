@@ -115,6 +115,23 @@ describe('the way out of one token', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each<[string, TokenFacts, Partial<Plan>]>([
+    ['makes a claim', FACTS, { step: { kind: 'claim', epoch: 4, amountWei: WEI } }],
+    ['claims deposits', FACTS, { step: { kind: 'claimDeposits', amountWei: WEI } }],
+    ['sees the open claim', CLAIMED, { wait: { for: 'maturity', until: NOON } }],
+  ])('says what lowers a claim where the player %s', (_, facts, plan) => {
+    expect(show(facts, plan).text).toContain('If your own key made the claim');
+  });
+
+  it.each<[string, TokenFacts]>([
+    ['without a claim', FACTS],
+    ['in a wind-up, which no claim decides', { ...CLAIMED, pot: POT }],
+  ])('says nothing of what lowers a claim %s', (_, facts) => {
+    expect(show(facts, { step: { kind: 'enter', epoch: 4, amountWei: WEI } }).text).not.toContain(
+      'made the claim',
+    );
+  });
+
   it('names the proof that is missing in an alert', () => {
     show(OPENED, { wait: { for: 'proof', epoch: 4, until: null } });
     expect(screen.getByRole('alert').textContent).toContain('the proof of epoch 4');

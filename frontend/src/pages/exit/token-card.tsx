@@ -30,6 +30,8 @@ export const TokenCard = ({ token, wayOut, isBusy, take }: TokenCardProps) => {
   const { facts, plan } = way;
   const { step } = plan;
   const isShort = facts.pot === null && facts.shortWei > 0n;
+  const mayClaim = step?.kind === 'claim' || step?.kind === 'claimDeposits';
+  const hasClaim = facts.pot === null && facts.claim.amount > 0n;
   return (
     <Card>
       <section aria-label={token} className="grid gap-3">
@@ -43,11 +45,12 @@ export const TokenCard = ({ token, wayOut, isBusy, take }: TokenCardProps) => {
             {buttonText(token, step)}
           </Button>
         )}
-        {(step?.kind === 'claim' || step?.kind === 'claimDeposits') && (
+        {mayClaim && (
           <p className="text-muted text-sm">
             {t.howClaimsWork(CLAIM_S / HOUR_S, STANDING_S / HOUR_S)}
           </p>
         )}
+        {(mayClaim || hasClaim) && <p className="text-muted text-sm">{t.claimByKey}</p>}
         <PaymentOfEntry way={way} now={wayOut.now} />
       </section>
     </Card>

@@ -22,7 +22,7 @@ const mandateOf = (queries: QueryClient, account: string, body: AutoBetsRequest)
   return {
     ...{ account, path: AUTO_BETS_PATH, body },
     draft: { kind: 'mandate', strategy, paceMs: body.paceMs ?? 0 } as const,
-    seedPair: (isMoved: boolean) => readySeed(queries, account, isMoved),
+    seedPair: (refused?: string) => readySeed(queries, account, refused),
   };
 };
 

@@ -7,7 +7,6 @@ import type { Persisted } from '../../shared/lib/persist-request.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
 import { type UnsentWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
 
-/** The body of the request that opens a round. */
 export type BetBody<Fields> = Fields & {
   readonly token: Token;
   readonly betAmount: string;
@@ -45,7 +44,7 @@ export const persistBet = async <Answer>(
 ): Promise<PersistedWager<Answer>> => {
   // No bet is sent before the hash of its seed was shown, because until then the server could still
   // choose the seed.
-  const seedPair = (isMoved: boolean) => readySeed(queries, account, isMoved);
+  const seedPair = (refused?: string) => readySeed(queries, account, refused);
   return persistOrder<Answer>(
     { account, path, ...unsigned(game, body), seedPair },
     { ...persistence, delaysMs: WAGER_DELAYS_MS },

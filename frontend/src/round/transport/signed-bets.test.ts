@@ -2,6 +2,7 @@ import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
+import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
@@ -102,15 +103,24 @@ describe('a bet of a session with an order key', () => {
     expect([sent().length, shown.DEGEN]).toEqual([3, '130']);
   });
 
-  it('checks the pair that another device has changed, and draws from it', async () => {
+  it('stops when the pair was changed elsewhere, and the next one checks and draws from the new pair', async () => {
     const game = transport();
     await game.open({ ...STAKE, pick: ['gold'], nonce: 0 });
     casino.rotate({ clientSeed: 'of the phone' });
     casino.nonce = 3;
+    shown = { DEGEN: '100', BNB: '100' };
+    const stopped = await game.open({ ...STAKE, pick: ['gold'], nonce: 0 });
+    expect(stopped).toMatchObject({ kind: 'failed', failure: { reason: 'unsent', inDoubt: null } });
+    expect(stopped.kind === 'failed' && errorMessage(stopped.failure.error)).toMatch(
+      /your seed pair [\da-f]{12}… was changed, and not by this browser.*Nothing was staked/,
+    );
+    expect([sent().length, shown.DEGEN, kept()]).toEqual([2, '100', null]);
+    const refused = sent()[1]?.headers.get('Idempotency-Key');
     expect(await game.open({ ...STAKE, pick: ['gold'], nonce: 0 })).toMatchObject({
       kind: 'answered',
       round: { settlement: { wasCommitted: true } },
     });
+    expect(orders.taken[1]?.content.abandoned).toEqual([refused]);
     expect(orders.taken[1]?.fields.clientSeed).toMatch(/^of the phone[\da-f]{32}$/);
     expect(orders.taken[1]?.content).toMatchObject({
       serverSeedHash: casino.seed().serverSeedHash,

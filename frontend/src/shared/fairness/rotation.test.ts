@@ -5,8 +5,8 @@ import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
 import { errorMessage, SeedDoubt } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
-import { readySeed, rotate } from './rotation.ts';
-import { CASINO, FakeCasino, PLAYER } from './testing/fake-casino.ts';
+import { movedSeeds, readySeed, rotate } from './rotation.ts';
+import { CASINO, FakeCasino, PLAYER, seedAnswer } from './testing/fake-casino.ts';
 
 let casino: FakeCasino;
 let queries: QueryClient;
@@ -61,6 +61,35 @@ describe('readySeed', () => {
     server.routes['GET /api/fairness/seed'] = () => ({ status: 503 });
     expect(await told()).not.toBeNull();
     expect(await told()).not.toBeNull();
+  });
+});
+
+describe('readySeed, after a bet of a moved pair was refused', () => {
+  const refusedFrom = (serverSeedHash: string) =>
+    readySeed(queries, PLAYER, serverSeedHash).then(() => null, errorMessage);
+
+  it('stops one bet for each pair that this browser did not rotate', async () => {
+    const [first, second] = [0, 1].map((pair) => seedAnswer(pair, 'theirs', 0).serverSeedHash);
+    casino.rotate({ clientSeed: 'theirs' });
+    const stopped = await refusedFrom(first ?? '');
+    expect(stopped).toContain(`your seed pair ${first?.slice(0, 12)}… was changed`);
+    expect(stopped).toMatch(/the casino did.*Nothing was staked.*press again/);
+    expect(await refusedFrom(first ?? '')).toBeNull();
+    casino.rotate({ clientSeed: 'theirs again' });
+    expect(await refusedFrom(second ?? '')).toContain(second?.slice(0, 12));
+    expect(movedSeeds(PLAYER)).toEqual([first, second]);
+    expect(movedSeeds(CASINO.addresses.casino)).toEqual([]);
+  });
+
+  it('stops no bet when this browser has asked for the rotation, also in another tab', async () => {
+    const { serverSeedHash } = casino.seed();
+    await rotate(createQueryClient(), PLAYER, '');
+    expect(await refusedFrom(serverSeedHash)).toBeNull();
+    expect(movedSeeds(PLAYER)).toEqual([]);
+  });
+
+  it('stops no bet when the pair is still in use', async () => {
+    expect(await refusedFrom(casino.seed().serverSeedHash)).toBeNull();
   });
 });
 

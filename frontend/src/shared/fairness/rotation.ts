@@ -4,6 +4,7 @@ import type { RotateAnswer, RotateRequest, SeedAnswer } from '@degen/rules/wire/
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
 import { apiPost } from '../lib/api-client.ts';
+import { readJson, storedByOwner, writeJson } from '../lib/stored-json.ts';
 import { inTurn } from '../lib/tab-locks.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './crypto/hashing.ts';
@@ -47,7 +48,35 @@ const rotationProblems = (
 const readSeedAnew = (queries: QueryClient, account: string): Promise<CheckedSeed> =>
   queries.fetchQuery({ ...seedQuery(account), staleTime: 0 });
 
+const ROTATED_KEY = 'degen.fairness.rotated';
+/** Maximum number of entries; the oldest are dropped. */
+const ROTATED_MAX = 200;
+
+/** Hashes of the server seeds that this browser has asked to rotate. */
+const rotatedSeeds = (): readonly unknown[] => {
+  const stored = readJson('localStorage', ROTATED_KEY);
+  return Array.isArray(stored) ? stored : [];
+};
+
+const noteRotation = (serverSeedHash: string): void =>
+  writeJson('localStorage', ROTATED_KEY, [...rotatedSeeds(), serverSeedHash].slice(-ROTATED_MAX));
+
+const moved = storedByOwner('degen.fairness.moved');
+
+/** Hashes of the server seeds of an account that changed without this browser when a bet was refused. */
+export const movedSeeds = (account: string): readonly unknown[] => {
+  const stored = moved.read(account.toLowerCase());
+  return Array.isArray(stored) ? stored : [];
+};
+
+const noteMoved = (account: string, serverSeedHash: string): void => {
+  const known = movedSeeds(account).filter((each) => each !== serverSeedHash);
+  moved.write(account.toLowerCase(), [...known, serverSeedHash].slice(-ROTATED_MAX));
+};
+
 const CLIENT_SEED_BYTES = 16;
+/** Digits of a hash that tell one pair from another. */
+const SEED_SHOWN = 12;
 
 /**
  * Rotates: reveals the announced pair and stores the next pair. The rounds are then loaded and
@@ -59,6 +88,7 @@ export const rotate = (queries: QueryClient, account: string, typed: string): Pr
     const { queryKey } = seedQuery(account);
     const announced = await readSeedAnew(queries, account);
     const clientSeed = typed === '' ? toHex(randomBytes(CLIENT_SEED_BYTES)) : typed;
+    noteRotation(announced.serverSeedHash);
     try {
       const casino = await queries.ensureQueryData(configQuery);
       const request: RotateRequest = { clientSeed };
@@ -82,19 +112,26 @@ export const rotate = (queries: QueryClient, account: string, typed: string): Pr
  * the signed commitment of the pair. If it throws, the caller must not place the bet. `errorMessage`
  * translates the error. Every call throws while the pair cannot be read. Any other problem is
  * thrown once: later calls ignore it, because a player who bets again accepts the problem.
- * `isMoved` is true after the server answered that the pair is no longer the one in the cache.
+ * `refused` is the hash of the server seed of a bet that the server did not take because its pair was
+ * rotated. If this browser has not asked for that, the bet is stopped, too: a casino that rotates the
+ * pair itself could refuse what it would have lost.
  */
 export const readySeed = async (
   queries: QueryClient,
   account: string,
-  isMoved = false,
+  refused?: string,
 ): Promise<CheckedSeed> => {
-  const seed = isMoved
-    ? await readSeedAnew(queries, account)
-    : await queries.ensureQueryData(seedQuery(account));
+  const seed =
+    refused === undefined
+      ? await queries.ensureQueryData(seedQuery(account))
+      : await readSeedAnew(queries, account);
+  const t = serverErrorTexts.get();
   const [problem] = seed.problems;
-  if (problem !== undefined) {
-    doubtOnce(queries, account, serverErrorTexts.get().brokeCommitment(problem()));
+  if (problem !== undefined) doubtOnce(queries, account, t.brokeCommitment(problem()));
+  const isForeign = refused !== undefined && !rotatedSeeds().includes(refused);
+  if (isForeign && seed.serverSeedHash !== refused) {
+    noteMoved(account, refused);
+    doubtOnce(queries, account, t.seedMoved(`${refused.slice(0, SEED_SHOWN)}…`));
   }
   return seed;
 };

@@ -165,10 +165,10 @@ describe('an order that the server could not take', () => {
   it('draws from the new seed pair when the pair was changed elsewhere', async () => {
     answers(refusal(409, 'SEED.MOVED'));
     const moved = { serverSeedHash: 'cd'.repeat(32), clientSeed: 'new' };
-    seedPair.mockImplementation(async (isMoved) => (isMoved ? moved : PAIR));
+    seedPair.mockImplementation(async (refused) => (refused ? moved : PAIR));
     await bet();
     expect(orders.taken[0]?.content).toMatchObject({ serverSeedHash: moved.serverSeedHash });
-    expect(seedPair.mock.calls).toEqual([[false], [true]]);
+    expect(seedPair.mock.calls).toEqual([[undefined], [PAIR.serverSeedHash]]);
   });
 
   it('is signed with the key of a sign-in in another tab', async () => {

@@ -1,4 +1,4 @@
-import type { OrderContent, OrderFields } from '@degen/rules/orders/content.ts';
+import type { OrderContent, OrderFields, SeededOrderFields } from '@degen/rules/orders/content.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import type { Outcome } from './abandoned-orders.ts';
 import {
@@ -19,10 +19,10 @@ type OrderRequest = {
   readonly body: object;
   readonly draft: OrderDraft;
   /**
-   * The pair from which the order draws. `isMoved` is true when the server no longer has the pair
-   * that this page knows. If this throws, nothing is sent.
+   * The pair from which the order draws. `refused` is the hash of the server seed of the order before,
+   * if the server no longer has its pair. If this throws, nothing is sent.
    */
-  readonly seedPair?: (isMoved: boolean) => Promise<SeedPairNames>;
+  readonly seedPair?: (refused: string | undefined) => Promise<SeedPairNames>;
   /** The open round of an action. */
   readonly roundId?: string | undefined;
 };
@@ -69,10 +69,10 @@ const withKey = async (
 
 const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
-  isMoved: boolean,
+  refused?: string,
 ): Promise<SentRequest> => {
   void withEvidence(({ loadGiven }) => loadGiven());
-  const [pair, chain] = await Promise.all([seedPair?.(isMoved), orderChainOf(account, roundId)]);
+  const [pair, chain] = await Promise.all([seedPair?.(refused), orderChainOf(account, roundId)]);
   const order = await signOrder(await withKey(chain, account, roundId), draft, pair);
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
@@ -80,6 +80,10 @@ const prepare = async (
 /** The order of a request. One of an earlier visit comes from the browser's storage. */
 const orderOf = ({ body }: SentRequest): OrderFields | undefined =>
   (body as { readonly order?: OrderFields }).order;
+
+/** The hash of the server seed from which a bet or a mandate draws. */
+const seedOf = (sent: SentRequest): string | undefined =>
+  (orderOf(sent) as Partial<SeededOrderFields> | undefined)?.serverSeedHash;
 
 /**
  * Remembers what the server said of an order: the next one lists it if it was not taken, and the
@@ -114,7 +118,7 @@ export const persistOrder = async <Answer>(
 ): Promise<Persisted<Answer> & { readonly sent: SentRequest }> => {
   const { account, path, roundId } = request;
   const timesLeft = new Map(TIMES_ANEW);
-  let sent = earlier ?? (await prepare(request, false));
+  let sent = earlier ?? (await prepare(request));
   const all = new Map([[sent.idempotencyKey, sent]]);
   let sentBefore = earlier !== null;
   for (;;) {
@@ -145,7 +149,7 @@ export const persistOrder = async <Answer>(
     // If the server has taken an order that it called void, that one is repeated: a new one would be
     // a second stake.
     sentBefore = taken !== undefined;
-    sent = taken ?? (await prepare(request, code === SEED_MOVED));
+    sent = taken ?? (await prepare(request, code === SEED_MOVED ? seedOf(sent) : undefined));
     all.set(sent.idempotencyKey, sent);
   }
 };

@@ -38,7 +38,9 @@ export default {
     notAllowedThen: (order, round, settledAt) =>
       `el recibo de la ronda ${round} se liquidó a las ${settledAt}, fuera del tiempo que permite el inicio de sesión de su orden ${order}`,
     twoOrders: (seq, order, other) =>
-      `las órdenes ${order} y ${other} se aceptaron ambas como número ${seq} del jugador`,
+      `las órdenes ${order} y ${other} se aceptaron ambas como número ${seq} del jugador, así que el casino ha quitado una; también lo hace un casino que restaura su base de datos de una copia anterior, y debe haber publicado cuándo: compara esas horas con las de los recibos`,
+    wrongNumber: (order, seq) =>
+      `la orden ${order} se aceptó como número ${seq} del jugador, aunque la que nombra como anterior no tiene el número anterior: el casino ha omitido órdenes entre ambas`,
     notInChain: (order, round, other) =>
       `el recibo de la ronda ${round} nombra la orden ${order}, que no es ninguna de las órdenes anteriores a la de la ronda posterior ${other}`,
     notSigned: (order, round) =>
@@ -85,6 +87,10 @@ export default {
       count === 1
         ? 'Otra orden no se cuenta, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotó por primera vez después de la última orden de la semilla.'
         : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotaron por primera vez después de la última orden de la semilla.`,
+    moved: (listed) =>
+      `${listed === '1' ? 'Una de ellas es una apuesta' : `${listed} de ellas son apuestas`} de una semilla que se cambió antes de que el casino aceptara otra orden con ella. Si no la cambiaste tú, ni aquí ni en otro dispositivo, la cambió el casino, y así pudo rechazar lo que habría perdido. Ante otros no prueba nada, porque quien conoce la semilla puede hacer apuestas así.`,
+    movedReported: (oneIn) =>
+      `Eso es menos de una entre ${oneIn}, si se hicieron mientras la semilla era secreta.`,
     reported: (oneIn) =>
       `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
   },

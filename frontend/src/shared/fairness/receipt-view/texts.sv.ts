@@ -38,7 +38,9 @@ export default {
     notAllowedThen: (order, round, settledAt) =>
       `kvittot för runda ${round} avgjordes ${settledAt}, utanför tiden för inloggningen till dess order ${order}`,
     twoOrders: (seq, order, other) =>
-      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}`,
+      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}, så kasinot har strukit en; det gör också ett kasino som återställer sin databas från en äldre kopia, och det måste ha offentliggjort när: jämför tiderna med kvittonas`,
+    wrongNumber: (order, seq) =>
+      `order ${order} togs emot som spelarens nummer ${seq}, fast den som den anger som föregående inte har numret före: kasinot har utelämnat order däremellan`,
     notInChain: (order, round, other) =>
       `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
     notSigned: (order, round) =>
@@ -83,6 +85,10 @@ export default {
       `${drawn} av ${draws} drog en jackpott; chansen för minst så många är ${chance}.`,
     uncounted: (count) =>
       `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam, fröet ännu är hemligt eller den första listningen kom efter fröets sista order.`,
+    moved: (listed) =>
+      `${listed === '1' ? 'En av dem är en insats' : `${listed} av dem är insatser`} med ett frö som byttes innan kasinot tog emot en order till med det. Om varken du eller en annan av dina enheter bytte det, gjorde kasinot det, och kunde så vägra det som det skulle ha förlorat. För andra bevisar det inget, eftersom den som känner fröet kan göra sådana insatser.`,
+    movedReported: (oneIn) =>
+      `Det är mindre än en på ${oneIn}, om de gjordes medan fröet var hemligt.`,
     reported: (oneIn) =>
       `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
   },

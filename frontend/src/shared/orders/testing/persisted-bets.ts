@@ -25,7 +25,7 @@ export const [FIRST, SECOND, THIRD] = [{ round: 1 }, { round: 2 }, { round: 3 }]
 
 export let orders: FakeOrders;
 export let server: ReturnType<typeof fakeServer>;
-export let seedPair: ReturnType<typeof vi.fn<(isMoved: boolean) => Promise<typeof PAIR>>>;
+export let seedPair: ReturnType<typeof vi.fn<(refused?: string) => Promise<typeof PAIR>>>;
 /** The requests as they were kept before they were sent. */
 export let kept: SentRequest[];
 
