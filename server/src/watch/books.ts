@@ -14,6 +14,7 @@ import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts'
 import { proveLeaf } from '../epochs/trees/prove.ts';
 import { auditActions } from '../ledger/audit-actions.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
+import { auditOrders } from '../ledger/audit-orders.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
@@ -155,6 +156,7 @@ const readEpoch = async (
   const debits = [
     ...(await auditDebits(tx, scopeOf(counted))),
     ...(await auditActions(tx, scopeOf(counted))),
+    ...(await auditOrders(tx, counted.given)),
   ];
   return {
     ...{ head, leaves, heads, known, counted, since, until },

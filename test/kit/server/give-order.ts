@@ -3,6 +3,7 @@ import type { MandateContent } from '@degen/rules/orders/content.ts';
 import { contentText } from '@degen/rules/orders/order.ts';
 import type { Wallet } from 'ethers';
 import { parseSiweMessage } from 'viem/siwe';
+import { roundKey } from '../../../server/src/auto-bets/repository.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import { claimKey } from '../../../server/src/http/request.ts';
 import { allowedKey, storeGrant } from '../../../server/src/orders/grants.ts';
@@ -19,7 +20,7 @@ type GiveDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'receipts'>;
 
 /**
  * Adds an order to the player's chain, signed by a key that the player's wallet has allowed: a start
- * of automatic bets that played none.
+ * of automatic bets that ended before the first, whose row is deleted.
  */
 export const giveOrder = async (deps: GiveDeps, userId: bigint, wallet: Wallet): Promise<void> => {
   const { db, clock, receipts } = deps;
@@ -47,12 +48,12 @@ export const giveOrder = async (deps: GiveDeps, userId: bigint, wallet: Wallet):
     signature: Buffer.from(fields.signature, 'hex'),
   };
   await db.transaction(async (tx) => {
-    const made = {
-      call: 'auto-bets',
-      reference: randomUUID(),
-      order: orderColumns(order),
-    } as const;
+    const reference = randomUUID();
+    const made = { call: 'auto-bets', reference, order: orderColumns(order) } as const;
     await claimKey(tx, userId, idempotency, made);
     await takeOrder(tx, userId, order);
+    const end = { user_id: userId, key: roundKey(reference, 0), call: 'action' } as const;
+    const ended = { ...end, request_hash: Buffer.alloc(0), response: null };
+    await tx.insertInto('idempotency_keys').values(ended).execute();
   });
 };
