@@ -1,5 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
+import { table } from '../odds/section.ts';
 import { type PlayerResult, POOL_DRAWS, type Results, type Spread, taxOf } from './results.ts';
 import { jackpotWorth, poolAtRest, returnWithJackpot } from './simulation.ts';
 import {
@@ -21,7 +22,7 @@ import {
   STAKE_MIN,
   TEN_COLOURS,
 } from './terms.ts';
-import { hoursOf, number, percent, spreadText, table } from './words.ts';
+import { hoursOf, number, percent, spreadText } from './words.ts';
 
 const playerOf = ({ players }: Results, name: string): PlayerResult => {
   const found = players.find((player) => player.name === name);
