@@ -249,7 +249,7 @@ export const SelectField = <Value extends string>({
           value={value}
           // The cast is safe, because a select has only the values of its options.
           onChange={(event) => onValue(event.target.value as Value)}
-          className="min-h-11 w-full appearance-none rounded-control border border-line bg-well pr-10 pl-3 font-semibold focus:border-cyan"
+          className="min-h-13.5 w-full appearance-none rounded-control border border-line bg-well pr-10 pl-3 font-semibold focus:border-cyan"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
