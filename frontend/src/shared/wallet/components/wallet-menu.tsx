@@ -19,8 +19,9 @@ import {
 } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
+import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { shortAddress } from '../session/session.ts';
-import { useUsername, useWallet } from '../wallet-context.ts';
+import { useUsername, useWallet, useWalletServices } from '../wallet-context.ts';
 import { BalanceLines, heldText } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
 import { MenuItem as Item } from './menu-item.tsx';
@@ -41,6 +42,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const t = useStore(walletMenuTexts);
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { disconnect } = useWalletActions();
+  const { session } = useWalletServices();
   const faucet = useFaucet();
   const username = useUsername();
   useOpenClaims(); // so that they are there when the menu opens
@@ -55,7 +57,13 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   };
 
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root
+      modal={false}
+      // The casino may have paid a claim since the balances were loaded.
+      onOpenChange={(isOpen) => {
+        if (isOpen) void refreshUnlessHidden(session);
+      }}
+    >
       <DropdownMenu.Trigger
         className={clsx(buttonStyle({ tone: 'plain' }), 'group gap-3 pr-2.5 pl-3')}
       >
