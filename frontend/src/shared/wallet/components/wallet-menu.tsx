@@ -1,8 +1,10 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../config/paths.ts';
+import { weiOf } from '../../lib/amount-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import {
@@ -141,18 +143,24 @@ type HeaderBalanceProps = {
   className?: string;
 };
 
-const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
-  <span className={clsx('grid', className)}>
-    <span className="font-normal text-2xs text-muted leading-tight">{name}</span>
-    <span translate="no" className="flex items-center gap-2 text-sm leading-tight">
-      <span className="flex items-center gap-1">
-        <TokenMark token="DEGEN" className="size-3.5" />
-        {heldText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>
-      </span>
-      <span className="flex items-center gap-1 max-lg:hidden">
-        <TokenMark token="BNB" className="size-3.5" />
-        {heldText(balances, 'BNB')} <span className="sr-only">BNB</span>
+/** A narrow screen has room for one token: DEGEN, unless the player has BNB alone. */
+const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => {
+  const hasBnbAlone = weiOf(balances.DEGEN) === 0n && weiOf(balances.BNB) > 0n;
+  const main = hasBnbAlone ? 'BNB' : 'DEGEN';
+  return (
+    <span className={clsx('grid', className)}>
+      <span className="font-normal text-2xs text-muted leading-tight">{name}</span>
+      <span translate="no" className="flex items-center gap-2 text-sm leading-tight">
+        {TOKENS.map((token) => (
+          <span
+            key={token}
+            className={clsx('flex items-center gap-1', token !== main && 'max-lg:hidden')}
+          >
+            <TokenMark token={token} className="size-3.5" />
+            {heldText(balances, token)} <span className="sr-only">{token}</span>
+          </span>
+        ))}
       </span>
     </span>
-  </span>
-);
+  );
+};

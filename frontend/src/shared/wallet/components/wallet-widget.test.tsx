@@ -17,7 +17,7 @@ import { createWalletServices } from '../wallet-services.ts';
 import { WalletWidget } from './wallet-widget.tsx';
 
 /** A signed-in player, whose wallet menu is open. */
-const openMenu = async () => {
+const openMenu = async (deposited = { DEGEN: '1', BNB: '1' }) => {
   const server = fakeServer({
     'GET /api/config': () => ({ body: CASINO }),
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),
@@ -30,7 +30,7 @@ const openMenu = async () => {
   const amounts = { DEGEN: '1', BNB: '1' };
   const wallet = {
     ...{ isConnected: true, account: ACCOUNT, connectors: [] },
-    ...{ onChain: amounts, deposited: amounts },
+    ...{ onChain: amounts, deposited },
   };
   render(
     <QueryClientProvider client={queries}>
@@ -68,4 +68,14 @@ it('the wallet dialog does not update the balances while a game hides an outcome
   expect(shown()).toBe('2');
   changeHiddenOutcomes(-1);
   await vi.waitFor(() => expect(shown()).toBe('99'));
+});
+
+it.each([
+  { has: { DEGEN: '1', BNB: '1' }, hidden: 'BNB' },
+  { has: { DEGEN: '0', BNB: '1' }, hidden: 'DEGEN' },
+  { has: { DEGEN: '0', BNB: '0' }, hidden: 'BNB' },
+])('with $has deposited, a narrow header leaves out $hidden', async ({ has, hidden }) => {
+  await openMenu(has);
+  const casino = screen.getByRole('button', { name: /Wallet menu/ }).querySelectorAll('.grid')[1];
+  expect(casino?.querySelector('[class~="max-lg:hidden"]')?.textContent).toContain(hidden);
 });
