@@ -23,7 +23,8 @@ are only named.
 
 Exit code 0: every receipt is proven, and ordered if the file has orders. 1: something is false, or convicts the
 casino. 2: nothing is false, but something could not be checked (unreadable file, no key, no receipt, a seed that is
-not revealed yet, or an order that is not in the file).`;
+not revealed yet, or an order that is not in the file) or is a CLAIM, which the file cannot prove: for instance a
+cash-out that you signed and that may have come too late.`;
 
 const FALSE = 1;
 const UNCHECKED = 2;

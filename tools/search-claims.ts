@@ -1,5 +1,5 @@
-import { SCENARIOS } from './claims/bounds.ts';
-import { search } from './claims/search.ts';
+import { SCENARIOS } from '../test/kit/claims/bounds.ts';
+import { search } from '../test/kit/claims/search.ts';
 
 /**
  * Plays random stories against the model of claims and wind-up, of each scenario as many as the

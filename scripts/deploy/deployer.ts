@@ -16,6 +16,12 @@ export type DeployOptions = {
   readonly log: (line: string) => void;
 };
 
+/**
+ * The time before Ignition raises the fee of a transaction. If a run ended while it raised one,
+ * Ignition would take the new transaction for another's, and send the step a second time.
+ */
+const NEVER_MS = Number.POSITIVE_INFINITY;
+
 type Module = IgnitionModule<string, string, IgnitionModuleResult<string>>;
 
 /** A network, and the account that deploys to it. */
@@ -55,7 +61,7 @@ export const withDeployer = async <T>(
         ignition.deploy(module, {
           deploymentId,
           parameters: { $global: { ...$global, ...more } },
-          config: { blockPollingInterval: blockPollMs },
+          config: { blockPollingInterval: blockPollMs, timeBeforeBumpingFees: NEVER_MS },
         }),
     });
   } finally {

@@ -2,17 +2,13 @@ import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
-import type { Provider, TransactionResponse } from 'ethers';
+import type { Provider } from 'ethers';
 import hre from 'hardhat';
 
-/** Ignition's journal entry that describes the call of a transaction. */
-const REQUEST = 'NETWORK_INTERACTION_REQUEST';
-/**
- * Ignition's journal entry before a transaction is sent, for the first time or with a higher fee.
- */
+/** Ignition's journal entry before a transaction is sent. */
 const PREPARE = 'TRANSACTION_PREPARE_SEND';
 /** Ignition's journal entry with the hash of a sent transaction. */
-export const SEND = 'TRANSACTION_SEND';
+const SEND = 'TRANSACTION_SEND';
 /** Ignition's journal entry when another transaction has used the nonce. */
 export const RESET = 'ONCHAIN_INTERACTION_REPLACED_BY_USER';
 /** Ignition's journal entry with the receipt of a transaction. */
@@ -20,18 +16,11 @@ export const CONFIRM = 'TRANSACTION_CONFIRM';
 /** After one of these, Ignition no longer waits for the transactions of an interaction. */
 const ENDED = [CONFIRM, RESET, 'ONCHAIN_INTERACTION_DROPPED', 'ONCHAIN_INTERACTION_TIMEOUT'];
 
-export type Interaction = { readonly futureId: string; readonly networkInteractionId: number };
-type Request = {
-  readonly id: number;
-  readonly to?: string;
-  readonly data: string;
-  readonly value: { readonly value: string };
-};
+type Interaction = { readonly futureId: string; readonly networkInteractionId: number };
 /** The fields that are read from journal lines; most lines have only some of them. */
 export type Line = Interaction & {
   readonly type: string;
   readonly nonce: number;
-  readonly networkInteraction?: Request;
   readonly chainId?: number;
   readonly from?: string;
   readonly transaction?: { readonly hash: string };
@@ -113,63 +102,31 @@ export const readLines = async (deploymentId: string): Promise<Line[]> => {
   }
 };
 
-export type Prepared = Interaction & {
-  readonly nonce: number;
-  /** The hashes of the same transaction when it was sent earlier with lower fees. */
-  readonly sentBefore: readonly string[];
-};
-
 const keyOf = ({ futureId, networkInteractionId }: Interaction): string =>
   `${futureId} ${networkInteractionId}`;
+
+export type Prepared = Interaction & { readonly nonce: number };
 
 /** Transactions that the journal records as prepared, but neither as sent nor as replaced. */
 export const preparedIn = (lines: readonly Line[]): Prepared[] => {
   const prepared = new Map<string, Prepared>();
-  const sent = new Map<string, string[]>();
   for (const line of lines) {
-    const { type, futureId, networkInteractionId, nonce, transaction } = line;
-    const key = keyOf(line);
-    const sentBefore = sent.get(key) ?? [];
-    if (type === PREPARE) prepared.set(key, { futureId, networkInteractionId, nonce, sentBefore });
-    if (type === SEND || type === RESET || type === CONFIRM) prepared.delete(key);
-    if (type === SEND && transaction !== undefined)
-      sent.set(key, [...sentBefore, transaction.hash]);
-    if (type === RESET) sent.delete(key);
+    const { type, futureId, networkInteractionId, nonce } = line;
+    if (type === PREPARE) prepared.set(keyOf(line), { futureId, networkInteractionId, nonce });
+    if (type === SEND || ENDED.includes(type)) prepared.delete(keyOf(line));
   }
   return [...prepared.values()];
 };
 
 /** Transactions of which the journal has the hash but no receipt. */
 export const unconfirmedIn = (lines: readonly Line[]) => {
-  const sent = new Map<string, (Interaction & { readonly hash: string })[]>();
+  const sent = new Map<string, Interaction & { readonly hash: string }>();
   for (const line of lines) {
     const { type, futureId, networkInteractionId, transaction } = line;
-    const key = keyOf(line);
-    if (ENDED.includes(type)) sent.delete(key);
-    if (type !== SEND || transaction === undefined) continue;
-    // The transaction gets a new hash each time its fee is raised.
-    const { hash } = transaction;
-    const others = (sent.get(key) ?? []).filter((one) => one.hash !== hash);
-    sent.set(key, [...others, { futureId, networkInteractionId, hash }]);
+    if (type === SEND && transaction !== undefined) {
+      sent.set(keyOf(line), { futureId, networkInteractionId, hash: transaction.hash });
+    }
+    if (ENDED.includes(type)) sent.delete(keyOf(line));
   }
-  return [...sent.values()].flat();
+  return [...sent.values()];
 };
-
-/**
- * Whether this is the transaction that the journal requests. The deployer may have sent another one
- * by hand.
- */
-export const isRequested = (
-  lines: readonly Line[],
-  { futureId, networkInteractionId }: Prepared,
-  { to, data, value }: TransactionResponse,
-): boolean =>
-  lines.some(
-    ({ type, networkInteraction: request, ...line }) =>
-      type === REQUEST &&
-      line.futureId === futureId &&
-      request?.id === networkInteractionId &&
-      (request.to ?? '').toLowerCase() === (to ?? '').toLowerCase() &&
-      request.data.toLowerCase() === data &&
-      BigInt(request.value.value) === value,
-  );

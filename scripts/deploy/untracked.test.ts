@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Block, Network, type TransactionReceipt, type TransactionResponse } from 'ethers';
+import { type Block, Network, type TransactionReceipt } from 'ethers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journalOf } from './journal.ts';
 import { trackUntracked } from './untracked.ts';
@@ -12,7 +12,6 @@ const CHAIN = 97;
 const NONCE = 4;
 
 const STEP = { futureId: 'Local#a', networkInteractionId: 1 };
-const TARGET = '0x000000000000000000000000000000000000cafE';
 const PREPARE = { type: 'TRANSACTION_PREPARE_SEND', ...STEP, nonce: NONCE };
 const toJournal = (lines: readonly object[]): string =>
   lines.map((line) => `\n${JSON.stringify(line)}`).join('');
@@ -21,13 +20,6 @@ const toJournal = (lines: readonly object[]): string =>
 const JOURNAL = toJournal([
   { type: 'DEPLOYMENT_INITIALIZE', chainId: CHAIN },
   { type: 'CALL_EXECUTION_STATE_INITIALIZE', futureId: 'Local#a', from: DEPLOYER },
-  {
-    ...{ type: 'NETWORK_INTERACTION_REQUEST', futureId: 'Local#a' },
-    networkInteraction: {
-      ...{ type: 'ONCHAIN_INTERACTION', id: 1, to: TARGET, data: '0xAB' },
-      value: { _kind: 'bigint', value: '7' },
-    },
-  },
   PREPARE,
 ]);
 
@@ -55,7 +47,6 @@ const nodeThatKnows = (pending: (height: number) => number, chainId = CHAIN) => 
         ? pending(height - 100)
         : Math.min(pending(height - 100), minedAt(height)),
     getBlock: async (): Promise<Block | null> => null,
-    getTransaction: async (_hash: string): Promise<TransactionResponse | null> => null,
     getTransactionReceipt: async (_hash: string): Promise<TransactionReceipt | null> => null,
   };
 };
@@ -107,98 +98,45 @@ describe('a transaction that the journal records only as prepared', () => {
   });
 });
 
-describe('a transaction whose fee was being raised when the run ended', () => {
-  const FIRST = `0x${'11'.repeat(32)}`;
-  const RAISED = `0x${'22'.repeat(32)}`;
-  const RAISING = `${JOURNAL}${toJournal([
-    { type: 'TRANSACTION_SEND', ...STEP, nonce: NONCE, transaction: { hash: FIRST } },
-    { type: 'ONCHAIN_INTERACTION_BUMP_FEES', ...STEP },
-    PREPARE,
+describe('a transaction whose receipt the run did not record', () => {
+  const HASH = `0x${'11'.repeat(32)}`;
+  const SENT = `${JOURNAL}${toJournal([
+    { type: 'TRANSACTION_SEND', ...STEP, nonce: NONCE, transaction: { hash: HASH } },
   ])}`;
-  const SENT = { from: DEPLOYER, nonce: NONCE, to: TARGET, data: '0xab', value: 7n };
-  const FEES = { maxFeePerGas: 5n, maxPriorityFeePerGas: 2n };
 
-  /** A node that has mined the transaction with this hash in this block. */
-  const nodeThatMined = (hash: string, blockNumber: number, sent: object = SENT): Node => {
-    const transaction = { hash, blockNumber, ...FEES, ...sent } as TransactionResponse;
+  /** A node that has mined the transaction in this block. */
+  const nodeThatMined = (blockNumber: number): Node => {
     const receipt = { blockHash: '0x0b', blockNumber, status: 1, logs: [], contractAddress: null };
     return {
       ...nodeThatKnows(() => NONCE + 1),
-      getTransactionCount: async () => NONCE + 1,
-      getBlock: async () => ({ prefetchedTransactions: [transaction] }) as unknown as Block,
-      getTransaction: async (asked) => (asked === hash ? transaction : null),
       getTransactionReceipt: async (asked) =>
-        asked === hash ? (receipt as unknown as TransactionReceipt) : null,
+        asked === HASH ? (receipt as unknown as TransactionReceipt) : null,
     };
   };
 
   const added = async (): Promise<unknown[]> => {
     const text = await readFile(file, 'utf8');
-    expect(text.startsWith(RAISING)).toBe(true);
-    const lines = text.slice(RAISING.length).split('\n').slice(1);
+    expect(text.startsWith(SENT)).toBe(true);
+    const lines = text.slice(SENT.length).split('\n').slice(1);
     return lines.map((line) => JSON.parse(line));
   };
 
-  const send = (hash: string) => ({
-    ...{ type: 'TRANSACTION_SEND', ...STEP, nonce: NONCE },
-    transaction: {
-      hash,
-      fees: {
-        maxFeePerGas: { _kind: 'bigint', value: '5' },
-        maxPriorityFeePerGas: { _kind: 'bigint', value: '2' },
-      },
-    },
-  });
-  const confirm = (hash: string, blockNumber: number) => ({
-    ...{ type: 'TRANSACTION_CONFIRM', ...STEP, hash },
-    receipt: { blockHash: '0x0b', blockNumber, logs: [], status: 'SUCCESS' },
-  });
+  beforeEach(() => writeFile(file, SENT));
 
-  beforeEach(() => writeFile(file, RAISING));
-
-  it('gets its receipt when it was mined with the first fee', async () => {
-    await track(nodeThatMined(FIRST, 90));
-    expect(await added()).toEqual([confirm(FIRST, 90)]);
-    await track(nodeThatMined(FIRST, 90));
-    expect(await added()).toEqual([confirm(FIRST, 90)]);
-  });
-
-  it('gets its hash and its receipt when it was mined with the raised fee', async () => {
-    await track(nodeThatMined(RAISED, 90));
-    expect(await added()).toEqual([send(RAISED), confirm(RAISED, 90)]);
-  });
-
-  it('gets its hash immediately, and its receipt after enough confirmations', async () => {
-    await track(nodeThatMined(FIRST, 1_000));
-    expect(await added()).toEqual([send(FIRST)]);
-    await track(nodeThatMined(FIRST, 90));
-    expect(await added()).toEqual([send(FIRST), confirm(FIRST, 90)]);
-  });
-
-  it('is not recorded by the script, but left to Ignition, while it is pending with the first fee', async () => {
-    const pending = { hash: FIRST, blockNumber: null } as TransactionResponse;
-    await track({ ...nodeThatKnows(() => NONCE), getTransaction: async () => pending });
+  it('gets it once, when it has enough confirmations', async () => {
+    await track(nodeThatMined(1_000));
     expect(await added()).toEqual([]);
+    const confirmed = {
+      ...{ type: 'TRANSACTION_CONFIRM', ...STEP, hash: HASH },
+      receipt: { blockHash: '0x0b', blockNumber: 90, logs: [], status: 'SUCCESS' },
+    };
+    await track(nodeThatMined(90));
+    await track(nodeThatMined(90));
+    expect(await added()).toEqual([confirmed]);
   });
 
-  it('is not recorded by the script, but left to Ignition, when the node never receives it', async () => {
-    await track(nodeThatKnows(() => NONCE));
-    expect(await added()).toEqual([]);
-  });
-
-  it.each([{ to: OTHER }, { data: '0x' }, { value: 8n }])(
-    'counts as not sent when a different transaction used its nonce: %o',
-    async (other) => {
-      await track(nodeThatMined(RAISED, 90, { ...SENT, ...other }));
-      expect(await added()).toEqual([]);
-    },
-  );
-
-  it('ends the run with an error when its hash is not found', async () => {
-    const node = { ...nodeThatMined(RAISED, 90), getBlock: async () => null };
-    await expect(track(node)).rejects.toThrow(
-      'Local#a: the transaction with nonce 4 is mined, and neither the journal nor the last 5000 blocks have its hash',
-    );
+  it('is left to Ignition while it is pending', async () => {
+    await track(nodeThatKnows(() => NONCE + 1));
     expect(await added()).toEqual([]);
   });
 });

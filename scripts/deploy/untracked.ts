@@ -4,14 +4,12 @@ import { getAddress, type Provider, type TransactionResponse } from 'ethers';
 import {
   append,
   CONFIRM,
-  isRequested,
   journalOf,
   type Line,
   type Prepared,
   preparedIn,
   RESET,
   readLines,
-  SEND,
   unconfirmedIn,
 } from './journal.ts';
 
@@ -31,12 +29,7 @@ const CONFIRMATIONS = 5;
 type Untracked = {
   readonly provider: Pick<
     Provider,
-    | 'getNetwork'
-    | 'getBlockNumber'
-    | 'getTransactionCount'
-    | 'getBlock'
-    | 'getTransaction'
-    | 'getTransactionReceipt'
+    'getNetwork' | 'getBlockNumber' | 'getTransactionCount' | 'getBlock' | 'getTransactionReceipt'
   >;
   readonly eip1193: Parameters<typeof trackTransaction>[2];
   readonly deploymentId: string;
@@ -123,8 +116,8 @@ const confirmMined = async ({ provider, deploymentId }: Untracked): Promise<void
   }
 };
 
-/** Completes the journal for a transaction that was prepared for the first time. */
-const trackFirst = async (
+/** Completes the journal for a transaction that the earlier run may have sent. */
+const track = async (
   untracked: Untracked,
   { nonce, futureId, networkInteractionId }: Prepared,
 ): Promise<void> => {
@@ -134,50 +127,6 @@ const trackFirst = async (
   }
   const found = await findTransaction(untracked, nonce);
   if (found !== undefined) await trackTransaction(journalOf(deploymentId), found.hash, eip1193);
-};
-
-const isPending = async ({ provider }: Untracked, hashes: readonly string[]): Promise<boolean> => {
-  const found = await Promise.all(hashes.map((hash) => provider.getTransaction(hash)));
-  return found.some((transaction) => transaction?.blockNumber === null);
-};
-
-const inJournal = (value: bigint | null) => ({ _kind: 'bigint', value: `${value}` });
-
-const feesOf = ({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: TransactionResponse) =>
-  maxFeePerGas === null
-    ? { gasPrice: inJournal(gasPrice) }
-    : {
-        maxFeePerGas: inJournal(maxFeePerGas),
-        maxPriorityFeePerGas: inJournal(maxPriorityFeePerGas),
-      };
-
-/**
- * Completes the journal for a transaction that was prepared again with a higher fee.
- * `trackTransaction` cannot be used: it takes any other hash for a transaction of the user, and
- * Ignition would send the step again. If nothing is mined, Ignition continues with the same nonce.
- */
-const trackRaised = async (
-  untracked: Untracked,
-  lines: readonly Line[],
-  prepared: Prepared,
-): Promise<void> => {
-  const { nonce, sentBefore, futureId, networkInteractionId } = prepared;
-  if (await isPending(untracked, sentBefore)) return;
-  if (!(await isSent(untracked, nonce))) return;
-  const found = await findTransaction(untracked, nonce);
-  if (found === undefined) {
-    throw new Error(
-      `${futureId}: the transaction with nonce ${nonce} is mined, and neither the journal nor the ` +
-        `last ${BLOCKS_SEARCHED_MAX} blocks have its hash`,
-    );
-  }
-  if (!isRequested(lines, prepared, found)) return;
-  // Added even if the journal has this hash already, because the line ends the pending fee
-  // increase.
-  await append(untracked.deploymentId, {
-    ...{ type: SEND, futureId, networkInteractionId, nonce },
-    transaction: { hash: found.hash, fees: feesOf(found) },
-  });
 };
 
 /**
@@ -190,10 +139,8 @@ export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   await refuseOthers(untracked, await readLines(deploymentId));
   // Receipts are added first, because a transaction with a receipt needs no search.
   await confirmMined(untracked);
-  const lines = await readLines(deploymentId);
-  for (const prepared of preparedIn(lines)) {
-    if (prepared.sentBefore.length === 0) await trackFirst(untracked, prepared);
-    else await trackRaised(untracked, lines, prepared);
+  for (const prepared of preparedIn(await readLines(deploymentId))) {
+    await track(untracked, prepared);
   }
   await confirmMined(untracked);
 };

@@ -2,7 +2,14 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Wallet } from 'ethers';
 import { ExitFailure } from './failure.ts';
-import type { Terminal } from './terminal.ts';
+
+/** The caller's terminal and environment: parts of `process`, with shorter names. */
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly out: NodeJS.WritableStream;
+  readonly error: NodeJS.WritableStream;
+};
 
 const PROMPT = 'Private key of the account (not shown): ';
 

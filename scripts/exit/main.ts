@@ -3,10 +3,9 @@ import type { Wallet } from 'ethers';
 import { readWayOut, type WayOut } from '../../chain/way-out.ts';
 import { type ExitArguments, readArguments, USAGE } from './arguments.ts';
 import { type ExitCode, ExitFailure, explainChain } from './failure.ts';
-import { readWallet } from './key.ts';
+import { readWallet, type Terminal } from './key.ts';
 import { reportLines, stepText, waitText } from './report.ts';
 import { type ExitChain, feeText, openExitChain, type PlannedStep, sendStep } from './send.ts';
-import type { Terminal } from './terminal.ts';
 
 const FAILED = 1;
 const MISUSED = 2;

@@ -1,9 +1,47 @@
-import { CustodyContract } from '../../chain/contracts.ts';
-import { readStandingEpoch } from '../../chain/logs/published-epoch.ts';
-import type { Action } from './calls.ts';
-import { casinoCall, custodyCall, degenCall, roleCalls } from './calls.ts';
-import { MONEY_ACTIONS } from './money-actions.ts';
-import { addressOf, amountOf, bytes32, countOf, oneOf, tokenOf } from './words.ts';
+import { ZeroAddress } from 'ethers';
+import {
+  CasinoContract,
+  CustodyContract,
+  DegenContract,
+  type ICustody,
+} from '../../chain/contracts.ts';
+import { readPublishedEpoch, readStandingEpoch } from '../../chain/logs/published-epoch.ts';
+import { EXEMPTION_FULL } from '../../ignition/allot.ts';
+import {
+  type Action,
+  type Call,
+  type ContractName,
+  callTo,
+  roleCalls,
+  type Sender,
+  type Site,
+} from './calls.ts';
+import { addressOf, amountOf, countOf, oneOf, readArguments, tokenOf } from './words.ts';
+
+/** A command that makes one call, with the arguments that its usage names, in this order. */
+const oneCall = (
+  usage: string,
+  by: Sender,
+  contract: ContractName,
+  name: string,
+  argumentsOf: (given: readonly unknown[]) => readonly unknown[] = (given) => given,
+): Action => ({
+  usage,
+  calls: async (words, site) => {
+    const args = argumentsOf(readArguments(usage, words, site.at));
+    return [await callTo(by, contract, site, name, args)];
+  },
+});
+
+/** `pause`, `unpause` or `close`: deposits, which Custody takes, or plays, which the Casino takes. */
+const depositsOrPlays = (verb: string, by: Sender, remark = ''): Action => ({
+  usage: `${verb} deposits|plays${remark}`,
+  calls: async ([what], site) => [
+    oneOf(what, ['deposits', 'plays']) === 'plays'
+      ? await callTo(by, 'casino', site, `${verb}Plays`)
+      : await callTo(by, 'custody', site, `${verb}Deposits`),
+  ],
+});
 
 /**
  * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
@@ -22,23 +60,68 @@ const changeRole =
     return roleCalls(change, role, addressOf(account), contracts);
   };
 
-const withdrawalOf = ([id, player, token, amount]: readonly string[], degen: string) => ({
-  id: bytes32(id),
-  player: addressOf(player),
-  token: tokenOf(token, { degen }),
-  amount: amountOf(amount),
-});
+const custodyOf = ({ at, provider }: Site): ICustody =>
+  CustodyContract.connect(at.custody, provider);
 
-const ROLE_ACTIONS: Readonly<Record<string, Action>> = {
-  grant: {
+const readLastFinal = async (custody: ICustody) =>
+  readPublishedEpoch(custody, await custody.lastFinalEpoch());
+
+/**
+ * Leaves out the calls that already succeeded, because the contracts reject a repetition. So the
+ * command can be run again after one of its transactions failed.
+ */
+const adopt: Action['calls'] = async (_, site) => {
+  const { at, provider } = site;
+  const degen = DegenContract.connect(at.degen, provider);
+  const casino = CasinoContract.connect(at.casino, provider);
+  const calls: Call[] = [];
+  for (const contract of [at.custody, at.casino, ...(at.playKeys ? [at.playKeys] : [])]) {
+    if ((await degen.exemptionOf(contract)) === BigInt(EXEMPTION_FULL)) continue;
+    calls.push(await callTo('admin', 'degen', site, 'grantExemption', [contract, EXEMPTION_FULL]));
+  }
+  if ((await casino.randomness()) !== at.randomness) {
+    calls.push(await callTo('admin', 'casino', site, 'setRandomness', [at.randomness]));
+  }
+  return calls;
+};
+
+const fund: Action['calls'] = async ([where, word, amount], site) => {
+  const isCustody = oneOf(where, ['custody', 'bankroll']) === 'custody';
+  const wei = amountOf(amount);
+  const args = [tokenOf(word, site.at), wei];
+  const call = isCustody
+    ? await callTo('treasury', 'custody', site, 'fundCustody', args)
+    : await callTo('treasury', 'casino', site, 'fundBankroll', args);
+  if (word === 'BNB') return [{ ...call, value: wei }];
+  return [await callTo('treasury', 'degen', site, 'approve', [call.to, wei]), call];
+};
+
+/** All commands of admin, guardian and treasury, in the order in which the usage names them. */
+const LIST: readonly Action[] = [
+  depositsOrPlays('pause', 'guardian'),
+  depositsOrPlays('unpause', 'admin'),
+  {
+    usage: 'veto EPOCH_NUMBER',
+    calls: async ([word], site) => {
+      const number = countOf(word);
+      const previous = await readStandingEpoch(custodyOf(site), number - 1n);
+      return [await callTo('guardian', 'custody', site, 'vetoEpoch', [number, previous])];
+    },
+  },
+  oneCall('suspend', 'guardian', 'custody', 'suspendOperator'),
+  oneCall('dismiss-publisher ADDRESS', 'guardian', 'custody', 'dismissPublisher'),
+  oneCall('confirm-suspension', 'admin', 'custody', 'confirmSuspension'),
+  oneCall('reinstate', 'admin', 'custody', 'reinstateOperator'),
+  oneCall('cancel-jackpot ID', 'guardian', 'casino', 'cancelJackpot'),
+  {
     usage: 'grant admin|operator|guardian|publisher ADDRESS',
     calls: changeRole('grantRole'),
   },
-  revoke: {
+  {
     usage: 'revoke admin|operator|guardian|publisher ADDRESS',
     calls: changeRole('revokeRole'),
   },
-  'replace-operator': {
+  {
     usage: 'replace-operator OLD_ADDRESS NEW_ADDRESS',
     calls: ([old, next], { at }) => {
       const contracts = [at.custody, at.casino];
@@ -48,98 +131,68 @@ const ROLE_ACTIONS: Readonly<Record<string, Action>> = {
       ];
     },
   },
-  'accept-ownership': {
-    usage: 'accept-ownership',
-    calls: (_, { at }) => [degenCall('admin', at, 'acceptOwnership')],
-  },
-};
-
-const BRAKES: Readonly<Record<string, Action>> = {
-  pause: {
-    usage: 'pause deposits|plays',
-    calls: ([what], { at }) => [
-      oneOf(what, ['deposits', 'plays']) === 'plays'
-        ? casinoCall('guardian', at, 'pausePlays')
-        : custodyCall('guardian', at, 'pauseDeposits'),
-    ],
-  },
-  unpause: {
-    usage: 'unpause deposits|plays',
-    calls: ([what], { at }) => [
-      oneOf(what, ['deposits', 'plays']) === 'plays'
-        ? casinoCall('admin', at, 'unpausePlays')
-        : custodyCall('admin', at, 'unpauseDeposits'),
-    ],
-  },
-  veto: {
-    usage: 'veto EPOCH_NUMBER',
-    calls: async ([word], { at, provider }) => {
-      const number = countOf(word);
-      const custody = CustodyContract.connect(at.custody, provider);
-      const previous = await readStandingEpoch(custody, number - 1n);
-      return [custodyCall('guardian', at, 'vetoEpoch', [number, previous])];
+  oneCall('accept-ownership', 'admin', 'degen', 'acceptOwnership'),
+  oneCall(
+    'approve-withdrawal ID PLAYER DEGEN|BNB AMOUNT',
+    'admin',
+    'custody',
+    'approveWithdrawal',
+    (withdrawal) => [withdrawal],
+  ),
+  oneCall(
+    'revoke-approval ID PLAYER DEGEN|BNB AMOUNT',
+    'admin',
+    'custody',
+    'revokeApproval',
+    (withdrawal) => [withdrawal],
+  ),
+  oneCall(
+    'lower-limits DEGEN|BNB UNSHOWN_BASIS_POINTS DAY_BASIS_POINTS (for good)',
+    'admin',
+    'custody',
+    'lowerLimits',
+  ),
+  oneCall('announce-randomness ADDRESS', 'admin', 'casino', 'announceRandomness'),
+  oneCall('accept-randomness', 'admin', 'casino', 'acceptRandomness'),
+  depositsOrPlays('close', 'admin', ' (for good)'),
+  {
+    usage: 'approve-surplus DEGEN|BNB AMOUNT TO_ADDRESS (0 revokes)',
+    calls: async ([token, amount, to], site) => {
+      const wei = amount === '0' ? 0n : amountOf(amount);
+      const args = [tokenOf(token, site.at), wei, addressOf(to)];
+      return [await callTo('admin', 'windUp', site, 'approveSurplus', args)];
     },
   },
-  suspend: {
-    usage: 'suspend',
-    calls: (_, { at }) => [custodyCall('guardian', at, 'suspendOperator')],
-  },
-  'dismiss-publisher': {
-    usage: 'dismiss-publisher ADDRESS',
-    calls: ([publisher], { at }) => [
-      custodyCall('guardian', at, 'dismissPublisher', [addressOf(publisher)]),
-    ],
-  },
-  'confirm-suspension': {
-    usage: 'confirm-suspension',
-    calls: (_, { at }) => [custodyCall('admin', at, 'confirmSuspension')],
-  },
-  reinstate: {
-    usage: 'reinstate',
-    calls: (_, { at }) => [custodyCall('admin', at, 'reinstateOperator')],
-  },
-  'cancel-jackpot': {
-    usage: 'cancel-jackpot ID',
-    calls: ([id], { at }) => [casinoCall('guardian', at, 'cancelJackpot', [bytes32(id)])],
-  },
-};
-
-const SETTINGS: Readonly<Record<string, Action>> = {
-  'approve-withdrawal': {
-    usage: 'approve-withdrawal ID PLAYER DEGEN|BNB AMOUNT',
-    calls: (words, { at }) => [
-      custodyCall('admin', at, 'approveWithdrawal', [withdrawalOf(words, at.degen)]),
-    ],
-  },
-  'revoke-approval': {
-    usage: 'revoke-approval ID PLAYER DEGEN|BNB AMOUNT',
-    calls: (words, { at }) => [
-      custodyCall('admin', at, 'revokeApproval', [withdrawalOf(words, at.degen)]),
-    ],
-  },
-  'lower-limits': {
-    usage: 'lower-limits DEGEN|BNB UNSHOWN_BASIS_POINTS DAY_BASIS_POINTS (for good)',
-    calls: ([token, unshownBps, dayBps], { at }) => {
-      const args = [tokenOf(token, at), countOf(unshownBps), countOf(dayBps)];
-      return [custodyCall('admin', at, 'lowerLimits', args)];
+  {
+    usage: 'withdraw-surplus DEGEN|BNB (what is approved; any account may)',
+    calls: async ([token], site) => {
+      const custody = custodyOf(site);
+      const last = await readLastFinal(custody);
+      const newest = await readPublishedEpoch(custody, await custody.lastEpoch());
+      const args = [tokenOf(token, site.at), last, newest];
+      return [await callTo('treasury', 'windUp', site, 'withdrawSurplus', args)];
     },
   },
-  'announce-randomness': {
-    usage: 'announce-randomness ADDRESS',
-    calls: ([provider], { at }) => [
-      casinoCall('admin', at, 'announceRandomness', [addressOf(provider)]),
-    ],
+  {
+    usage: 'open-wind-up DEGEN|BNB (for good; any account may)',
+    calls: async ([token], site) => {
+      const args = [tokenOf(token, site.at), await readLastFinal(custodyOf(site)), ZeroAddress];
+      return [await callTo('treasury', 'windUp', site, 'open', args)];
+    },
   },
-  'accept-randomness': {
-    usage: 'accept-randomness',
-    calls: (_, { at }) => [casinoCall('admin', at, 'acceptRandomness')],
-  },
-};
+  oneCall(
+    'withdraw-excess DEGEN|BNB AMOUNT TO_ADDRESS (of the wind-up)',
+    'admin',
+    'windUp',
+    'withdrawExcess',
+  ),
+  oneCall('withdraw-bankroll DEGEN|BNB AMOUNT TO_ADDRESS', 'admin', 'casino', 'withdrawBankroll'),
+  { usage: 'adopt (the contracts of a successor deployment)', calls: adopt },
+  { usage: 'fund custody|bankroll DEGEN|BNB AMOUNT', calls: fund },
+  oneCall('withdraw-jackpot TO_ADDRESS', 'admin', 'casino', 'withdrawJackpot'),
+];
 
-/** All commands of admin and guardian. */
-export const ACTIONS: Readonly<Record<string, Action>> = {
-  ...BRAKES,
-  ...ROLE_ACTIONS,
-  ...SETTINGS,
-  ...MONEY_ACTIONS,
-};
+/** The commands by the first word of their usage. */
+export const ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
+  LIST.map((action) => [action.usage.split(' ')[0], action]),
+);

@@ -1,6 +1,5 @@
 import { type ErrorDescription, Interface, isHexString, type Provider } from 'ethers';
 import { ROLE_IDS, type Role } from '../../chain/contracts.ts';
-import { windUpOf } from '../../chain/custody-at.ts';
 import { parseRevert } from '../../chain/revert.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
@@ -22,7 +21,7 @@ export type Deployed = {
  * The key that signs: ADMIN_PRIVATE_KEY, GUARDIAN_PRIVATE_KEY or TREASURY_PRIVATE_KEY of the
  * keystore.
  */
-type Sender = 'admin' | 'guardian' | 'treasury';
+export type Sender = 'admin' | 'guardian' | 'treasury';
 export type Call = {
   readonly by: Sender;
   readonly to: string;
@@ -32,7 +31,7 @@ export type Call = {
 };
 
 /** `provider` is for data on chain that a call needs in addition to its arguments. */
-type Site = { readonly at: Deployed; readonly provider: Provider };
+export type Site = { readonly at: Deployed; readonly provider: Provider };
 
 /** A command that turns its arguments into contract calls. */
 export type Action = {
@@ -40,46 +39,30 @@ export type Action = {
   calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
 };
 
-const CUSTODY = new Interface(Custody__factory.abi);
-const WIND_UP = new Interface(WindUp__factory.abi);
-const CASINO = new Interface(Casino__factory.abi);
-const RANDOMNESS = new Interface(CommitRevealRandomness__factory.abi);
-const DEGEN = new Interface(DegenToken__factory.abi);
+/** Of the contracts themselves, because they can revert with more errors than their interfaces name. */
+const ABIS = {
+  custody: new Interface(Custody__factory.abi),
+  windUp: new Interface(WindUp__factory.abi),
+  casino: new Interface(Casino__factory.abi),
+  randomness: new Interface(CommitRevealRandomness__factory.abi),
+  degen: new Interface(DegenToken__factory.abi),
+};
+export type ContractName = keyof typeof ABIS;
 
-type Arguments = readonly unknown[];
-
-export const custodyCall = (
+/** A call to a contract of the deployment, or to the wind-up of its Custody. */
+export const callTo = async (
   by: Sender,
-  at: Deployed,
-  name: string,
-  args: Arguments = [],
-): Call => ({
-  by,
-  to: at.custody,
-  data: CUSTODY.encodeFunctionData(name, args),
-});
-
-/** A call to the wind-up of this Custody. */
-export const windUpCall = async (
-  by: Sender,
+  contract: ContractName,
   { at, provider }: Site,
   name: string,
-  args: Arguments,
-): Promise<Call> => {
-  const windUp = await windUpOf(Custody__factory.connect(at.custody, provider));
-  return { by, to: await windUp.getAddress(), data: WIND_UP.encodeFunctionData(name, args) };
-};
-
-export const casinoCall = (by: Sender, at: Deployed, name: string, args: Arguments = []): Call => ({
+  args: readonly unknown[] = [],
+): Promise<Call> => ({
   by,
-  to: at.casino,
-  data: CASINO.encodeFunctionData(name, args),
-});
-
-export const degenCall = (by: Sender, at: Deployed, name: string, args: Arguments = []): Call => ({
-  by,
-  to: at.degen,
-  data: DEGEN.encodeFunctionData(name, args),
+  to:
+    contract === 'windUp'
+      ? await Custody__factory.connect(at.custody, provider).windUpContract()
+      : at[contract],
+  data: ABIS[contract].encodeFunctionData(name, args),
 });
 
 /**
@@ -92,7 +75,7 @@ export const roleCalls = (
   account: string,
   contracts: readonly string[],
 ): readonly Call[] => {
-  const data = CUSTODY.encodeFunctionData(change, [ROLE_IDS[role], account]);
+  const data = ABIS.custody.encodeFunctionData(change, [ROLE_IDS[role], account]);
   return contracts.map((to) => ({ by: 'admin', to, data }));
 };
 
@@ -100,7 +83,7 @@ export const roleCalls = (
 export const revertOf = (error: unknown): ErrorDescription | null => {
   const { data } = error as { data?: unknown };
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
-  return parseRevert([CUSTODY, WIND_UP, CASINO, RANDOMNESS, DEGEN], reverted);
+  return parseRevert(Object.values(ABIS), reverted);
 };
 
 /**

@@ -19,7 +19,9 @@ export const addressOf = (text = ''): string => {
   }
 };
 
-export const tokenOf = (word: string | undefined, at: { readonly degen: string }): string =>
+type At = { readonly degen: string };
+
+export const tokenOf = (word: string | undefined, at: At): string =>
   tokenAddress(oneOf(word, TOKENS), at.degen);
 
 export const amountOf = (text = ''): bigint => {
@@ -36,6 +38,25 @@ export const bytes32 = (text = ''): string => {
 export const countOf = (text = ''): bigint => {
   if (!/^\d+$/.test(text)) throw new UsageError(`not a number: ${text}`);
   return BigInt(text);
+};
+
+/** How a word is read whose place in the usage matches. */
+const READERS: readonly (readonly [RegExp, (word: string | undefined, at: At) => unknown])[] = [
+  [/^ID$/, bytes32],
+  [/^DEGEN\|BNB$/, tokenOf],
+  [/AMOUNT$/, amountOf],
+  [/ADDRESS$|^PLAYER$/, addressOf],
+  [/_POINTS$/, countOf],
+];
+
+/** The words of a command, read as its usage names them; remarks stand in brackets at its end. */
+export const readArguments = (usage: string, words: readonly string[], at: At): unknown[] => {
+  const [, ...places] = usage.replace(/ \(.*/, '').split(' ');
+  return places.map((place, index) => {
+    const [, read] = READERS.find(([named]) => named.test(place)) ?? [];
+    if (read === undefined) throw new Error(`no word is read for ${place}`);
+    return read(words[index], at);
+  });
 };
 
 /** A time of the chain, in seconds; the contracts write zero for one that has not come. */

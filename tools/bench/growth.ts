@@ -6,6 +6,7 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
+import { readMetrics } from '../load/requests.ts';
 import { type House, openHouse } from './house.ts';
 import { prepareSpins } from './http.ts';
 import { CONNECTIONS_MAX, median, quantile, type ServerBench } from './turns.ts';
@@ -65,8 +66,7 @@ type Process = { readonly lagMs: number; readonly memoryBytes: number };
 
 /** The longest delay of the server's event loop since the last call, and its memory now. */
 const readProcess = async ({ origin }: House): Promise<Process> => {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  const read = await readMetrics(origin);
   return {
     lagMs: read('nodejs_eventloop_lag_max_seconds') * 1_000,
     memoryBytes: read('process_resident_memory_bytes'),

@@ -10,7 +10,7 @@ import { ensureWrk } from '../../scripts/programs/programs.ts';
 import type { SignedCall } from '../../test/kit/players/signed-calls.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import { SPIN, SPIN_PATH, signBets } from './bets.ts';
-import type { Target } from './turns.ts';
+import { median, type Target } from './turns.ts';
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
@@ -146,7 +146,7 @@ export const measureFlood = async (
       await player.post(SPIN_PATH, SPIN);
       times.push(performance.now() - startedMs);
     }
-    return times.toSorted((a, b) => a - b)[BETS >> 1] ?? 0;
+    return median(times);
   };
   const aloneMs = await medianMs();
   const floods = others.slice(0, 2).map((other) => floodWith(origin, other));

@@ -8,7 +8,6 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '../../test/kit/postgres/postgres-server.ts';
-import type { SettlingEnv } from './floor.ts';
 import type { Run } from './http.ts';
 
 const SCALE = 20;
@@ -121,27 +120,6 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
-};
-
-/**
- * The number of players of the bare server. They play in turn, so each player's round has ended
- * long before the player's next round starts.
- */
-const BARE_PLAYERS = 256;
-
-/** Adds players for the bare server; the house must have money already. */
-export const addBarePlayers = async (url: string): Promise<SettlingEnv> => {
-  const { firstUser, firstPair, orderSeed } = await withClient(url, (client) =>
-    addPlayers(client, BARE_PLAYERS),
-  );
-  return {
-    DATABASE_URL: url,
-    FIRST_USER: String(firstUser),
-    FIRST_PAIR: String(firstPair),
-    ORDER_SEED: orderSeed,
-    ORDER_UNTIL: String(Date.now() + ORDER_LIFETIME_MAX_MS.mandate),
-    PLAYERS: String(BARE_PLAYERS),
-  };
 };
 
 /** Settles rounds directly through the stored function, without HTTP, receipts or hashing. */

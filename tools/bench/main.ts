@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
+import { type Child, freePort, spawnNode, waitUntil } from '../../scripts/stack/processes.ts';
+import { SERVER_FLAGS } from '../../scripts/stack/settlement-server.ts';
 import { measureFeed } from './feed.ts';
-import { openFloor } from './floor.ts';
 import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
 import { openHouse, pidOf } from './house.ts';
 import { measureFlood, spinsThrough } from './http.ts';
-import {
-  addBarePlayers,
-  openBenchPostgres,
-  openLedgerBench,
-  openPgbench,
-  RECEIPT_BODY,
-} from './ledger.ts';
+import { openBenchPostgres, openLedgerBench, openPgbench, RECEIPT_BODY } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
 import { measureSimulator } from './simulator.ts';
@@ -47,6 +42,25 @@ const { values } = parseArgs({
 });
 const BENCH = { seconds: Number(values.seconds), turns: Number(values.turns) };
 
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts a server that signs `body` for every bet but plays no game. It shows the lowest possible
+ * cost of a round through HTTP.
+ */
+const openFloor = async (
+  body: string,
+): Promise<{ readonly origin: string; readonly child: Child }> => {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const child = spawnNode('floor', [...SERVER_FLAGS, 'tools/bench/floor-server.ts'], {
+    env: { PORT: port, BODY: body },
+  });
+  const isUp = async (): Promise<boolean> => (await fetch(origin)).status === 404;
+  await waitUntil('the bare server', isUp, { child, timeoutMs: START_TIMEOUT_MS });
+  return { origin, child };
+};
+
 const printGas = async (): Promise<void> => {
   console.log('\ngas');
   const rows = await measureGas();
@@ -63,7 +77,6 @@ const measureRates = async (): Promise<void> => {
   const house = await openHouse(url, { SERVER_PROCESSES: values.processes });
   const { origin, players } = house;
   const floor = await openFloor(RECEIPT_BODY);
-  const floors = [floor.child];
   try {
     const http = spinsThrough('rounds, through HTTP', origin, players);
     const ledger: Target = {
@@ -71,17 +84,13 @@ const measureRates = async (): Promise<void> => {
       ...(await openLedgerBench(postgres, url)),
     };
     const bare = spinsThrough('Express and a signature', floor.origin, players);
-    const settling = await openFloor(RECEIPT_BODY, await addBarePlayers(url));
-    floors.unshift(settling.child);
-    const bareRounds = spinsThrough('the same and a commit', settling.origin, players);
     const pgbench: Target = { name: 'pgbench TPC-B prepared', ...(await openPgbench(postgres)) };
     console.log(`processes of the server: ${values.processes}`);
-    await printRates(pgbench, [ledger, http, bare, bareRounds], {
+    await printRates(pgbench, [ledger, http, bare], {
       ...BENCH,
       processes: {
         server: house.pid,
         Express: pidOf(floor.child.process),
-        bare: pidOf(settling.child.process),
         PostgreSQL: postgres.pid,
       },
     });
@@ -89,7 +98,7 @@ const measureRates = async (): Promise<void> => {
     console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
     console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
-    for (const child of floors) await child.stop();
+    await floor.child.stop();
     await house.close();
     await postgres.stop();
   }

@@ -7,6 +7,7 @@ import {
 } from '../../scripts/stack/settlement-server.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
 import type { PostgresServer } from '../../test/kit/postgres/postgres-server.ts';
+import { readMetrics } from '../load/requests.ts';
 import { openHouse, pidOf } from './house.ts';
 import { PLAYERS_PER_CONNECTION, prepareSpins, type Run } from './http.ts';
 import { openBenchPostgres } from './ledger.ts';
@@ -47,8 +48,7 @@ const readCounts = async (url: string, { servers }: Cluster): Promise<Counts> =>
   await client.end();
   let seedRaces = 0;
   for (const { origin } of servers) {
-    const metrics = await (await fetch(`${origin}/metrics`)).text();
-    seedRaces += Number(/^seed_races_total (\d+)/m.exec(metrics)?.[1]);
+    seedRaces += (await readMetrics(origin))('seed_races_total');
   }
   const { deadlocks, xact_rollback: rollbacks } = rows[0] ?? {};
   return { deadlocks: Number(deadlocks), rollbacks: Number(rollbacks), seedRaces };

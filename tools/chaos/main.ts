@@ -40,11 +40,8 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
   const provider = new JsonRpcProvider(stack.chain.rpcUrl, undefined, { pollingInterval: 50 });
   const untouched: unknown = await provider.send('evm_snapshot', []);
   try {
-    const server = await startServerUnderTest({
-      ...stack.serverEnv,
-      ...database.env,
-      DATA_DIR: dataDir,
-    });
+    const env = { ...stack.serverEnv, ...database.env, DATA_DIR: dataDir };
+    const server = await startServerUnderTest(env);
     const target = {
       origin: server.origin,
       provider,
@@ -93,8 +90,14 @@ const runPlan = async (plan: Plan, stack: LocalStack): Promise<number> => {
     console.log(
       `${plan.database}: ${done} operations, ${server.kills()} kills: ${countsOf(journals)}, ${claims} claims`,
     );
-    const ledger = await database.openReader();
-    return await auditBooks({ ledger, deployment: stack.deployment, provider, journals });
+    const { deployment } = stack;
+    return await auditBooks({
+      env,
+      openLedger: database.openReader,
+      deployment,
+      provider,
+      journals,
+    });
   } finally {
     await provider.send('evm_revert', [untouched]);
     provider.destroy();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from '../../test/kit/claims/bounds.ts';
 import { isShort } from '../../test/kit/claims/custody.ts';
-import { SCENARIOS } from './bounds.ts';
-import { end } from './ending.ts';
-import { search } from './search.ts';
+import { end } from '../../test/kit/claims/ending.ts';
+import { search } from '../../test/kit/claims/search.ts';
 import {
   type Action,
   ADVERSARY,
@@ -12,7 +12,7 @@ import {
   receivedBy,
   type Start,
   type World,
-} from './world.ts';
+} from '../../test/kit/claims/world.ts';
 
 const play = (start: Start, actions: readonly Action[]): World => {
   const world = newWorld(start);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { lastFinal } from '../../test/kit/claims/custody.ts';
+import { follow, silence } from '../../test/kit/claims/follow-plan.ts';
+import { planOf } from '../../test/kit/claims/plan-of.ts';
 import { registerMature } from '../../test/kit/claims/wind-up.ts';
-import { follow, silence } from './follow-plan.ts';
-import { planOf } from './plan-of.ts';
-import { act, hours, newWorld } from './world.ts';
+import { act, hours, newWorld } from '../../test/kit/claims/world.ts';
 
 const CLAIMANT = 1;
 const CLAIMED = 1_000n;

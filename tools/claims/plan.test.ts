@@ -2,10 +2,10 @@ import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountOf, lastFinal, type Player } from '../../test/kit/claims/custody.ts';
+import { follow, silence } from '../../test/kit/claims/follow-plan.ts';
+import { planOf } from '../../test/kit/claims/plan-of.ts';
 import { proveFinal, registerDepositor, type WindUp } from '../../test/kit/claims/wind-up.ts';
-import { follow, silence } from './follow-plan.ts';
-import { planOf } from './plan-of.ts';
-import { act, HONEST, hours, newWorld, worthAt } from './world.ts';
+import { act, HONEST, hours, newWorld, worthAt } from '../../test/kit/claims/world.ts';
 
 const LOOK_HOURS = 6;
 

@@ -5,19 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../../scripts/cluster/cluster.ts';
 import { clusterServerEnvs } from '../../scripts/cluster/servers.ts';
 import type { Deployment } from '../../scripts/deploy-local.ts';
-import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
-import { freePort } from '../../scripts/stack/processes.ts';
-import { startDeployedChain } from '../../scripts/stack/stack.ts';
-import { type RpcProxy, startRpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
-import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import type { RpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
 import {
   type ServerUnderTest,
   startServerUnderTest,
 } from '../../test/kit/stack/server-under-test.ts';
-import { type Answers, openAnswers } from '../load/answers.ts';
-import { type AtEnd, PLAYERS_ENV } from '../load/casino.ts';
-import { type DrillChain, openDrillChain } from '../load/chain.ts';
-import { fundJournal, type Journal, openJournal, operateByServer } from '../load/operations.ts';
+import type { Answers } from '../load/answers.ts';
+import { type AtEnd, openChain, openPlayers, PLAYERS_ENV } from '../load/casino.ts';
+import type { DrillChain } from '../load/chain.ts';
+import { type Journal, operateByServer } from '../load/operations.ts';
 import { openSeededRandom } from '../load/requests.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
@@ -26,6 +22,8 @@ export type DrillCasino = {
   readonly cluster: Cluster;
   readonly chain: DrillChain;
   readonly deployment: Deployment;
+  /** The environment of the first server. */
+  readonly env: NodeJS.ProcessEnv;
   /** A proxy between the servers and the chain's node. */
   readonly rpc: RpcProxy;
   readonly servers: readonly ServerUnderTest[];
@@ -56,15 +54,10 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const disk = mountSmallDisk(join(folder, 'db3'));
   if (disk) atEnd(disk.unmount);
-  const starting = startDeployedChain(await freePort()).then((started) => {
-    atEnd(started.child.stop);
-    return started;
-  });
-  const [cluster, local] = await Promise.all([startCluster({ folder, atEnd }), starting]);
-  const rpc = await startRpcProxy(local.rpcUrl);
-  atEnd(rpc.stop);
-  const chain = openDrillChain(local.rpcUrl);
-  atEnd(async () => chain.close());
+  const [cluster, { local, rpc, chain }] = await Promise.all([
+    startCluster({ folder, atEnd }),
+    openChain(atEnd),
+  ]);
   const envs = clusterServerEnvs(cluster, local, {
     dataDir: folder,
     env: {
@@ -80,17 +73,8 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
     servers.push(server);
   }
   const origin = `http://localhost:${cluster.publicPort}`;
-  const answers = openAnswers();
-  const target = {
-    ...{ origin, provider: chain.players, chainId: LOCAL_CHAIN_ID },
-    ...local.deployment,
-  };
-  const journals = Array.from({ length: players }, () =>
-    openJournal(answers.before(createSimulatedPlayer(target))),
-  );
-  // Players are funded one after another. Otherwise the two servers could use the same nonce of the
-  // faucet's account.
-  for (const journal of journals) await fundJournal(journal);
+  const origins = Array.from({ length: players }, () => origin);
+  const { journals, answers } = await openPlayers(origins, chain.players, local.deployment);
   let isOver = false;
   const play = async (journal: Journal, index: number): Promise<void> => {
     const random = openSeededRandom(`${seed}:${index}`);
@@ -106,6 +90,7 @@ export const openDrillCasino = async (options: Options): Promise<DrillCasino> =>
   return {
     ...{ cluster, chain, rpc, servers, disk, journals, answers, origin },
     deployment: local.deployment,
+    env: { ...envs[0] },
     stopPlaying: async () => {
       isOver = true;
       await playing;

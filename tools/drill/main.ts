@@ -88,13 +88,13 @@ const main = async (atEnd: AtEnd): Promise<number> => {
   const casino = await openDrillCasino({ players: PLAYERS, seed: values.seed, atEnd });
   const rows = await breakParts(casino);
   printTable(rows);
-  const { cluster, chain, deployment, journals, origin } = casino;
+  const { cluster, chain, env, deployment, journals, origin } = casino;
   await casino.stopPlaying();
   await settleAll(journals, origin, chain.node);
   console.log(countsOf(journals));
   // The ledger is read through PgBouncer.
-  const ledger = await openPostgresReader(cluster.pooledUrl);
-  const broken = await auditBooks({ ledger, deployment, provider: chain.node, journals });
+  const openLedger = () => openPostgresReader(cluster.pooledUrl);
+  const broken = await auditBooks({ env, openLedger, deployment, provider: chain.node, journals });
   return broken === 0 && !rows.some(isTooLong) ? 0 : 1;
 };
 

@@ -25,8 +25,3 @@ export const hoursOf = (rounds: number, roundsPerMinute: number): string => {
   if (hours < 1) return `${rounded(hours * HOUR_MINUTES)} minutes`;
   return hours < 3 * DAY_HOURS ? `${rounded(hours)} hours` : `${rounded(hours / DAY_HOURS)} days`;
 };
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');

@@ -1,10 +1,23 @@
 import type { JsonRpcProvider } from 'ethers';
 import { CasinoContract, CustodyContract } from '../../chain/contracts.ts';
 import type { Deployment } from '../../scripts/deploy-local.ts';
+import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
+import { freePort, spawnNode } from '../../scripts/stack/processes.ts';
 import { stopTogether } from '../../scripts/stack/shutdown.ts';
+import { startDeployedChain } from '../../scripts/stack/stack.ts';
+import { startRpcProxy } from '../../test/kit/chain/rpc-proxy.ts';
+import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
+import { type Answers, openAnswers } from './answers.ts';
 import { audit, printFindings } from './audit.ts';
+import { openDrillChain } from './chain.ts';
 import type { LedgerReader } from './database.ts';
-import { finishOpenRounds, type Journal, settleWithdrawals } from './operations.ts';
+import {
+  finishOpenRounds,
+  fundJournal,
+  type Journal,
+  openJournal,
+  settleWithdrawals,
+} from './operations.ts';
 import { waitForBlock } from './requests.ts';
 
 const UNLIMITED = '100000000';
@@ -20,6 +33,35 @@ export const UNLIMITED_ENV: NodeJS.ProcessEnv = {
 /** Settings for players without a browser, to whom no page is served. */
 export const PLAYERS_ENV: NodeJS.ProcessEnv = { ...UNLIMITED_ENV, STATIC_DIR: '' };
 
+/** A new local chain with the contracts, and a proxy between its node and the servers. */
+export const openChain = async (atEnd: AtEnd) => {
+  const local = await startDeployedChain(await freePort());
+  atEnd(local.child.stop);
+  const rpc = await startRpcProxy(local.rpcUrl);
+  atEnd(rpc.stop);
+  const chain = openDrillChain(local.rpcUrl);
+  atEnd(async () => chain.close());
+  return { local, rpc, chain };
+};
+
+/** Funded players, each at the server with its origin, and the answers that they get from now on. */
+export const openPlayers = async (
+  origins: readonly string[],
+  provider: JsonRpcProvider,
+  deployment: Deployment,
+): Promise<{ readonly journals: readonly Journal[]; readonly answers: Answers }> => {
+  const answers = openAnswers();
+  const journals = origins.map((origin) => {
+    const target = { origin, provider, chainId: LOCAL_CHAIN_ID, ...deployment };
+    return openJournal(answers.before(createSimulatedPlayer(target)));
+  });
+  // Players are funded one after another. Otherwise the two servers could use the same nonce of the
+  // faucet's account.
+  for (const journal of journals) await fundJournal(journal);
+  answers.take();
+  return { journals, answers };
+};
+
 /** Waits until every pending operation has ended and the server has read the whole chain. */
 export const settleAll = async (
   journals: readonly Journal[],
@@ -34,31 +76,37 @@ export const settleAll = async (
 };
 
 type Books = {
-  readonly ledger: LedgerReader;
+  /** The environment of a server of this casino, for `npm run audit`. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly openLedger: () => Promise<LedgerReader>;
   readonly deployment: Deployment;
   readonly provider: JsonRpcProvider;
   readonly journals: readonly Journal[];
 };
 
 /**
- * Compares ledger, chain and the players' answers, and closes the ledger. Prints every rule, and
- * returns the number of broken ones.
+ * Compares ledger and chain as operators do, and both with the players' answers. Prints every rule,
+ * and returns the number of broken ones.
  */
 export const auditBooks = async ({
-  ledger,
-  deployment: { custody, casino, degen },
+  env,
+  openLedger,
+  deployment,
   provider,
   journals,
 }: Books): Promise<number> => {
+  const onLine = (line: string) => console.log(`  ${line}`);
+  const program = spawnNode('audit', ['server/src/audit.ts'], { env, onLine });
+  const isTrue = (await program.exited) === 0;
+  const ledger = await openLedger();
   try {
     const findings = await audit({
       ledger,
-      custody: CustodyContract.connect(custody, provider),
-      casino: CasinoContract.connect(casino, provider),
-      degen,
+      custody: CustodyContract.connect(deployment.custody, provider),
+      casino: CasinoContract.connect(deployment.casino, provider),
       journals,
     });
-    return printFindings(findings);
+    return printFindings(findings) + (isTrue ? 0 : 1);
   } finally {
     await ledger.close();
   }

@@ -82,3 +82,9 @@ export const waitForBlock = async (origin: string, block: number): Promise<void>
     await delay(RETRY_DELAY_MS);
   }
 };
+
+/** The metrics of a server at this moment, by name; only those without labels. */
+export const readMetrics = async (origin: string): Promise<(name: string) => number> => {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+};

@@ -69,11 +69,6 @@ describe('the sources of the contracts', () => {
     expect(sources.filter(isMutated)).toEqual(sources.filter(isChanged));
     expect(isMutated('@openzeppelin/contracts/utils/math/Math.sol')).toBe(false);
   });
-
-  it('are not passed over when one has no list of tests', () => {
-    const missing = 'contracts/custody/Unlisted.sol';
-    expect(() => isMutated(missing)).toThrow(`${missing} has no list of tests`);
-  });
 });
 
 describe('the tests of a change', () => {
@@ -99,9 +94,18 @@ describe('the tests of a change', () => {
     expect(tests).toContain('server/src/limits/limits.test.ts');
   });
 
+  it('of a contract begin with those of its own name', () => {
+    const tests = testsOf('contracts/token/DegenLock.sol');
+    expect(tests[0]).toBe('test/contracts/token/lock.test.ts');
+    expect(tests).toContain('test/contracts/token/transfer.test.ts');
+    const ofVault = testsOf('contracts/common/Vault.sol');
+    expect(ofVault[0]).toMatch(/^test\/contracts\/custody\//);
+    expect(ofVault).toContain('test/contracts/audit/H1.test.ts');
+  });
+
   it('are never none', () => {
-    const sources = [...sourcesOf('server'), ...sourcesOf('page')];
-    const isAsked = (file: string) => file.endsWith('.sql') || file.startsWith('chain/');
+    const sources = [...sourcesOf('server'), ...sourcesOf('page'), ...sourcesOf('contracts')];
+    const isAsked = (file: string) => /\.(sql|sol)$/.test(file) || file.startsWith('chain/');
     expect(sources.filter(isAsked).filter((file) => testsOf(file).length === 0)).toEqual([]);
   });
 });

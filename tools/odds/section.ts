@@ -1,11 +1,13 @@
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** A table in Markdown. */
+export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
+
 /** A heading, a sentence and a table in Markdown. */
 export const section = (
   title: string,
   text: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
-): string => {
-  const rule = columns.map(() => '---');
-  const lines = [columns, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `## ${title}\n\n${text}\n\n${lines.join('\n')}\n`;
-};
+): string => `## ${title}\n\n${text}\n\n${table(columns, rows)}\n`;

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import { type AtEnd, auditBooks, countsOf, runLoad, settleAll } from '../load/casino.ts';
 import { openPostgresReader } from '../load/database.ts';
 import { playMostly } from '../load/operations.ts';
-import { openSeededRandom } from '../load/requests.ts';
+import { openSeededRandom, readMetrics } from '../load/requests.ts';
 import { openSoakCasino, type SoakCasino } from './casino.ts';
 import { FAULTS } from './faults.ts';
 import { type Sample, slope } from './slope.ts';
@@ -36,6 +36,17 @@ const SAMPLE_MS = 5_000;
 const PAUSE_MS_MAX = 6_000;
 const MIB_PER_MINUTE_MAX = 1;
 const EVENT_LOOP_P99_MS_MAX = 30;
+
+/** Node's own interval of its clock, which each of its figures contains. */
+const EVENT_LOOP_RESOLUTION_MS = 10;
+
+/** The delays of the measured server's event loop since the last call. */
+const readEventLoop = async ({ origin }: SoakCasino) => {
+  const read = await readMetrics(origin);
+  const delayMs = (figure: 'p99' | 'max'): number =>
+    read(`nodejs_eventloop_lag_${figure}_seconds`) * 1_000 - EVENT_LOOP_RESOLUTION_MS;
+  return { p99Ms: delayMs('p99'), maxMs: delayMs('max') };
+};
 
 const residentMib = (pid: number): number => {
   const [, kib] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -78,21 +89,24 @@ const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
       samples.push({ minute: minute(), mib: residentMib(measured.child.process.pid ?? 0) });
     }
   };
-  await Promise.all([sample(), breakParts(), ...journals.map(play)]);
+  const forgetWarmUp = async (): Promise<void> => {
+    await delay(WARM_UP_MINUTES * MINUTE_MS);
+    await readEventLoop(casino);
+  };
+  await Promise.all([forgetWarmUp(), sample(), breakParts(), ...journals.map(play)]);
   return samples.filter((it) => it.minute > WARM_UP_MINUTES);
 };
 
 const main = async (atEnd: AtEnd): Promise<number> => {
-  const warmUpMs = WARM_UP_MINUTES * MINUTE_MS;
   const players = Number(values.players);
-  const casino = await openSoakCasino({ players, warmUpMs, atEnd });
+  const casino = await openSoakCasino({ players, atEnd });
   console.log(`${players} players are funded`);
   const samples = await soak(casino);
-  const { journals, chain, deployment, databaseUrl, origin } = casino;
+  const { p99Ms, maxMs } = await readEventLoop(casino);
+  const { journals, chain, env, deployment, databaseUrl, origin } = casino;
   await settleAll(journals, origin, chain.node);
-  const ledger = await openPostgresReader(databaseUrl);
-  const broken = await auditBooks({ ledger, deployment, provider: chain.node, journals });
-  const { p99Ms, maxMs } = await casino.readEventLoop();
+  const openLedger = () => openPostgresReader(databaseUrl);
+  const broken = await auditBooks({ env, openLedger, deployment, provider: chain.node, journals });
 
   console.log(`${MINUTES} minutes, ${players} players: ${countsOf(journals)}`);
   const growth = slope(samples);

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { language, setLanguage } from '../shared/language/language.ts';
+import { language, setLanguage, storeLanguage } from '../shared/language/language.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../shared/language/languages.ts';
-import { storeLanguage } from '../shared/language/stored-language.ts';
 import { appTexts } from './texts.ts';
 
-/** The buttons that choose the language, in the footer of every page. */
 export const LanguageSwitch = () => {
   const t = useStore(appTexts);
   const current = useStore(language);

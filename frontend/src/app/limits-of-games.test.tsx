@@ -20,9 +20,10 @@ const ready = (name: RegExp) =>
 const toast = () => useToastStore.getState().current;
 const purse = () => screen.getByTestId('purse').textContent;
 const limitWager = (amount: string) =>
-  changeDemoLimits({ changes: [{ period: 'day', measure: 'wager', token: 'DEGEN', amount }] });
+  changeDemoLimits({ changes: [{ period: 'session', measure: 'wager', token: 'DEGEN', amount }] });
 const used = (measure: 'wager' | 'loss') =>
-  readDemoLimits().limits.find((view) => view.period === 'day' && view.measure === measure)?.used;
+  readDemoLimits().limits.find((view) => view.period === 'session' && view.measure === measure)
+    ?.used;
 
 /** Every game: its name, a function that renders its page, and a function that bets 10. */
 const GAMES: [string, () => unknown, () => void][] = [
@@ -43,7 +44,7 @@ afterEach(() => {
   stubReducedMotion(false);
 });
 
-describe('the daily wager limit of a player', () => {
+describe('the wager limit of a player', () => {
   it.each(GAMES)(
     'rejects a demo bet on %s that exceeds the limit, and takes no stake',
     async (_game, open, bet) => {
@@ -75,7 +76,7 @@ describe('the daily wager limit of a player', () => {
 });
 
 describe('a demo bet on slots', () => {
-  it('adds its stake to the daily wager, and its stake minus its payout to the daily loss', async () => {
+  it('adds its stake to the wager, and its stake minus its payout to the loss', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();

@@ -26,9 +26,13 @@ export function* chainFrom(orders: Orders, start: HashedOrder): Generator<Hashed
 export const placeOf = (deployment: Deployment, player: string, seq: number): string =>
   `${ownerKey(deployment, player)} ${seq}`;
 
+/** Whether an order has the number after that of the one before it, as far as the file has that. */
+const isNext = ({ seq, prev }: HashedOrder, orders: Orders): boolean =>
+  prev === NO_ORDER ? seq === 0 : (orders.get(prev)?.seq ?? seq - 1) === seq - 1;
+
 /**
- * The hashes of the taken orders by their places, and orders that were taken in one place. Who takes
- * an order also confirms those before it.
+ * The hashes of the taken orders by their places, orders that were taken in one place, and those that
+ * were taken under a wrong number. Who takes an order also confirms those before it.
  */
 export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   const convictions: Conviction[] = [];
@@ -44,7 +48,10 @@ export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   };
   for (const { order: start } of taken) {
     for (const order of chainFrom(orders, start)) {
-      put(order, order.seq, order.hash);
+      const isPlaced = !put(order, order.seq, order.hash);
+      if (!isPlaced && !isNext(order, orders)) {
+        convictions.push({ kind: 'wrongNumber', order: order.hash, seq: order.seq });
+      }
       const isNew = order.prev !== NO_ORDER && put(order, order.seq - 1, order.prev);
       if (!isNew && order !== start) break;
     }

@@ -33,6 +33,8 @@ export type Conviction =
       readonly order: string;
       readonly otherOrder: string;
     }
+  /** An order was taken that does not have the number after the one that it names as `prev`. */
+  | { readonly kind: 'wrongNumber'; readonly order: string; readonly seq: number }
   /** A later receipt's order names every order before it, and the order of this receipt is none. */
   | {
       readonly kind: 'notInChain';
@@ -149,7 +151,9 @@ export const FINDING_TEXTS = {
   notAllowedThen: (order: string, round: string, settledAt: string) =>
     `receipt of round ${round} was settled at ${settledAt}, outside the time of the grant of its order ${order}`,
   twoOrders: (seq: number, order: string, other: string) =>
-    `orders ${order} and ${other} were both taken as number ${seq} of the player`,
+    `orders ${order} and ${other} were both taken as number ${seq} of the player, so the casino has dropped one; a casino that restores its database from an older copy does this too, and must have published when: compare its times with those of the receipts`,
+  wrongNumber: (order: string, seq: number) =>
+    `order ${order} was taken as number ${seq} of the player, though the order that it names as the one before has not the number before: the casino has left out orders between`,
   notInChain: (order: string, round: string, other: string) =>
     `receipt of round ${round} names order ${order}, which is none of the orders before that of the later round ${other}`,
   notSigned: (order: string, round: string) =>
@@ -247,6 +251,8 @@ export const findingText = (
       return texts[finding.kind](finding.order, finding.roundId, finding.settledAt);
     case 'twoOrders':
       return texts.twoOrders(finding.seq, finding.order, finding.otherOrder);
+    case 'wrongNumber':
+      return texts.wrongNumber(finding.order, finding.seq);
     case 'notSigned':
     case 'actionOmitted':
     case 'orderMissing':

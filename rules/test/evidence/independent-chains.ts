@@ -41,6 +41,16 @@ const takenTwice = (receipts: readonly Receipt[], orders: Orders): string[] => {
   );
 };
 
+/** The taken orders, and those before them, whose number is not the one after the order before. */
+const misnumbered = (receipts: readonly Receipt[], orders: Orders): string[] =>
+  takenIn(receipts, orders)
+    .flatMap((hash) => backFrom(orders, hash))
+    .flatMap((hash) => {
+      const { seq, prev } = orders.get(hash) as Order;
+      const numberBefore = /^0+$/.test(prev) ? -1 : orders.get(prev)?.seq;
+      return (numberBefore ?? seq - 1) === seq - 1 ? [] : [`wrongNumber ${seq}`];
+    });
+
 /** The rounds of a pair whose orders its chain does not have. */
 const outsideChain = (ofSeed: readonly Receipt[], orders: Orders): string[] => {
   const [last] = ofSeed
@@ -63,6 +73,7 @@ export const convictedByChains = (receipts: readonly Receipt[], orders: Orders):
   const ofSeed = (seed: string) => receipts.filter((each) => each.serverSeedHash === seed);
   return [
     ...takenTwice(receipts, orders),
+    ...misnumbered(receipts, orders),
     ...[...seeds].flatMap((seed) => outsideChain(ofSeed(seed), orders)),
   ];
 };

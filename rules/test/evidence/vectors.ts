@@ -108,6 +108,9 @@ const chains = (): Case[] => {
   const third = erin.order(bet(NEXT_SEED, 'third'), second);
   const fourth = erin.order(bet(NEXT_SEED, 'fourth'), third);
   const next = { ...own, serverSeed: NEXT_SEED };
+  const skipping = erin.order(bet(NEXT_SEED, 'skipping'), first, { seq: 4 });
+  const unlinked = erin.order(bet(NEXT_SEED, 'unlinked'), undefined, { seq: 7 });
+  const skipped = [skipping, erin.order(bet(NEXT_SEED, 'after'), skipping), unlinked];
   const later = [
     settle(sha256('never signed either'), { ...next, nonce: 1 }),
     settle(fourth.hash, { ...next, nonce: 2 }),
@@ -116,6 +119,11 @@ const chains = (): Case[] => {
     caseOf('two orders in one place', [...receipts, settle(rival.hash, { ...own, nonce: 2 })], {
       orders: [...orders, rival],
     }),
+    caseOf(
+      'orders that do not have the number after the one before',
+      [firstRound, ...skipped.map(({ hash }, at) => settle(hash, { ...next, nonce: at + 1 }))],
+      { orders: [first, ...skipped] },
+    ),
     caseOf('a round that no order before a later bet gave', [firstRound, invented, last], {
       orders,
     }),
@@ -223,6 +231,7 @@ const named = (finding: Finding): string => {
     case 'notAsOrdered':
       return `${finding.kind} ${finding.field} ${finding.roundId}`;
     case 'twoOrders':
+    case 'wrongNumber':
     case 'chainCut':
       return `${finding.kind} ${finding.seq}`;
     case 'grantMissing':

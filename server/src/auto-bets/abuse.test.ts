@@ -170,7 +170,7 @@ describe('automatic bets under abuse', () => {
   it('end exactly at a limit that their player sets while they run', async () => {
     await bettor.begin({ token: 'BNB', stake: '1' });
     await auto.worker.tick();
-    await limit(bettor.player, change('day', 'wager', '3'));
+    await limit(bettor.player, change('session', 'wager', '3'));
     // The bet that was placed before the limit was set counts, too.
     expect(await playToEnd(bettor, auto.worker)).toMatchObject({
       end: { reason: 'LIMIT.WAGER' },

@@ -34,7 +34,7 @@ export const playNext = async (
   const strategy = parsed.value;
 
   const bet = bets.isBegun ? begunBet(deps, bets, strategy) : await newBet(deps, bets, strategy);
-  if (bet.kind === 'end') return end(db.kysely, held, bet.reason);
+  if (bet.kind === 'end') return end(db.kysely, held, bet.reason, bets.isBegun);
   if (bet.kind === 'wait') return postpone(db.kysely, held, bet.waitMs);
   const { stakeWei, spareWei } = bet;
   if (!(await saveStake(db.kysely, held, stakeWei, bets.isBegun))) return;
@@ -45,7 +45,7 @@ export const playNext = async (
     ...{ tactics: strategy.tactics, spareWei, idempotency: idempotencyOf(bets) },
     mandate: { ...bets.mandate, index: bets.state.rounds },
   }).catch(rejectedOrThrow);
-  if (played.kind === 'rejected') return end(db.kysely, held, played.code);
+  if (played.kind === 'rejected') return end(db.kysely, held, played.code, bets.isBegun);
   if (played.kind === 'open') return postpone(db.kysely, held, played.leftMs);
 
   const balanceWei = await balanceOf(db.kysely, bets.player.userId, strategy.token);

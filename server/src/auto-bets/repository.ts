@@ -59,8 +59,30 @@ export const postpone = async (db: Queryable, of: Held, waitMs: number): Promise
     .execute();
 };
 
-export const end = async (db: Queryable, of: Held, reason: AutoBetsEnd): Promise<void> => {
-  await held(db, of).set({ end_reason: reason, ended_at: sql`clock_timestamp()` }).execute();
+/**
+ * Ends automatic bets, and claims the key of their next round, because another server may have
+ * stalled between its decision on that round and its bet: the bet is rejected when it comes. If that
+ * server was faster, nothing ends, and the round is counted first. With `isBegun` the key is claimed
+ * already.
+ */
+export const end = async (
+  db: Queryable,
+  { id, holder, rounds }: Held,
+  reason: AutoBetsEnd,
+  isBegun: boolean,
+): Promise<void> => {
+  await sql`
+    with running as (
+      select id, user_id from auto_bets
+      where id = ${id} and holder = ${holder} and rounds = ${rounds} and end_reason is null
+    ), claimed as (
+      insert into idempotency_keys (user_id, key, call, request_hash)
+      select user_id, ${roundKey(id, rounds)}, 'action', ''::bytea from running
+      on conflict do nothing returning user_id
+    )
+    update auto_bets set end_reason = ${reason}, ended_at = clock_timestamp()
+    from running where auto_bets.id = running.id and holder = ${holder} and end_reason is null
+      and (${isBegun}::boolean or exists (select from claimed))`.execute(db);
 };
 
 type Settled = {

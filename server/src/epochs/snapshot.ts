@@ -13,7 +13,7 @@ import { LEAF_COLUMNS } from './trees/tree-repository.ts';
  * A round is dated before its commit, perhaps by another replica's clock. A round that is committed
  * at most this long after its date is still added to the next epoch; no transaction takes longer.
  */
-const LATE_ROUNDS_MS = 3_600_000;
+export const LATE_ROUNDS_MS = 3_600_000;
 /**
  * The longest time that the snapshot waits for its lock. It is shorter than the worker's lease of 5
  * seconds, because reveals and payments wait for the snapshot. It is longer than one second, after

@@ -2,8 +2,8 @@ import type { OpenGameId } from '@degen/rules/games/index.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
-import { ALL_TIME, isAllTime, type Period } from './period.ts';
 import { mandateReference } from './round-key.ts';
+import { isIn, type Scope } from './scope.ts';
 
 /** The moves that a receipt or the state of an open round tells, as `done` lists them. */
 const TOLD: Record<OpenGameId, RawBuilder<string | null>> = {
@@ -18,25 +18,19 @@ export const OPEN_GAMES = sql.join(Object.keys(TOLD));
  * The rounds in which something else was done than their players have signed (L21). A round of
  * automatic bets is played by its mandate, so only its cash-out is signed. A cash-out that came too
  * late changes nothing, and a receipt does not tell it.
- * Only rounds that ended in the period, or were open in it, are looked at: a round that is still open
- * may get an action at any time. Actions without a round have no date, and only an audit of all time
- * finds them.
+ * Only the rounds of the scope are looked at. Actions without a round are in none, and only an audit
+ * of everything finds them.
  */
-export const auditActions = async (
-  db: Queryable,
-  period: Period = ALL_TIME,
-): Promise<Violation[]> => {
-  const { since, until } = period;
-  const ofPlayed = isAllTime(period) ? sql`` : sql`where round_id in (select id from played)`;
+export const auditActions = async (db: Queryable, scope?: Scope): Promise<Violation[]> => {
+  const ofPlayed = scope === undefined ? sql`` : sql`where round_id in (select id from played)`;
   const { rows } = await sql<Violation>`
     with played as (
       select user_id, id, game, body -> 'input' -> 'actions' as moves,
         body -> 'input' ->> 'cashOutMs' as cash_out
-      from rounds where game in (${OPEN_GAMES})
-        and settled_at > ${since}::timestamptz and settled_at <= ${until}::timestamptz
+      from rounds where game in (${OPEN_GAMES}) and ${isIn(scope)}
       union all
       select user_id, id, game, state -> 'moves', state ->> 'stampedMs' from open_rounds
-      where opened_at <= ${until}::timestamptz
+      where ${isIn(scope)}
     ),
     ordered as (
       select bet.user_id, bet.reference as id, bet.key as head, false as by_mandate
@@ -77,7 +71,7 @@ export const auditActions = async (
     from open_rounds
     left join ordered on ordered.user_id = open_rounds.user_id and ordered.id = open_rounds.id
     left join done on done.user_id = open_rounds.user_id and done.round_id = open_rounds.id
-    where opened_at <= ${until}::timestamptz and (action_count <> coalesce(signed, 0)
+    where ${isIn(scope, sql`open_rounds.user_id`, sql`open_rounds.id`)} and (action_count <> coalesce(signed, 0)
       or action_head is distinct from coalesce(done.head, ordered.head))
     union all
     select 'L21', 'the actions of round ' || round_id || ' are not numbered one by one'

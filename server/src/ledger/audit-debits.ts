@@ -3,8 +3,8 @@ import { GAME_IDS, gameOf, isOpenGame } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Violation } from './audit.ts';
-import { ALL_TIME, type Period } from './period.ts';
 import { mandateReference } from './round-key.ts';
+import { isIn, type Scope } from './scope.ts';
 
 /** A round is dated by the server, and the end of a mandate is checked by the database's clock. */
 const CLOCK_TOLERANCE = '1 minute';
@@ -20,34 +20,29 @@ const STAKES_MAX = JSON.stringify(
  * numbered below the rounds of its strategy. The first stakes the base stake or, when the balance
  * is lower, less; the stakes of later rounds depend on the results and are not compared. An action
  * can stake as much again; `auditActions` compares it with what was signed.
- * Only debits of the period are looked at.
+ * Only debits of the scope are looked at.
  */
-export const auditDebits = async (
-  db: Queryable,
-  { since, until }: Period = ALL_TIME,
-): Promise<Violation[]> => {
+export const auditDebits = async (db: Queryable, scope?: Scope): Promise<Violation[]> => {
   const { rows } = await sql<Violation>`
     with played as (
       -- A round that stayed open may have ended after its mandate.
-      select user_id, id, game, token, stake, seed_pair_id, settled_at as at,
+      select user_id, id, game, token, stake, seed_pair_id,
         case when game in (${OPEN_GAMES}) then (select event_at from transfers
           where reference = rounds.id::text and kind = 'stake') else settled_at end as begun_at
-      from rounds
+      from rounds where ${isIn(scope)}
       union all
-      select user_id, id, game, token, stake, seed_pair_id, opened_at, opened_at from open_rounds
-    ),
-    all_debits as (
-      select user_id, id, 'round' as kind, at, json_build_object('kind', 'bet', 'game', game,
-        'token', token, 'stake', stake) as moved, seed_pair_id, begun_at from played
-      union all
-      select user_id, id, 'swap', swapped_at, json_build_object('kind', 'swap',
-        'fromToken', from_token, 'toToken', to_token, 'amount', amount), null, null from swaps
-      union all
-      select user_id, id, 'run of automatic bets', started_at,
-        json_build_object('kind', 'mandate'), null, null from auto_bets
+      select user_id, id, game, token, stake, seed_pair_id, opened_at
+      from open_rounds where ${isIn(scope)}
     ),
     debits as (
-      select * from all_debits where at > ${since}::timestamptz and at <= ${until}::timestamptz
+      select user_id, id, 'round' as kind, json_build_object('kind', 'bet', 'game', game,
+        'token', token, 'stake', stake) as moved, seed_pair_id, begun_at from played
+      union all
+      select user_id, id, 'swap', json_build_object('kind', 'swap',
+        'fromToken', from_token, 'toToken', to_token, 'amount', amount), null, null from swaps where ${isIn(scope)}
+      union all
+      select user_id, id, 'run of automatic bets',
+        json_build_object('kind', 'mandate'), null, null from auto_bets where ${isIn(scope)}
     ),
     given as (
       select debits.*, mandate.key is not null as is_by_mandate,

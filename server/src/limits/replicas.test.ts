@@ -29,12 +29,12 @@ describe('limits set on one of two servers', () => {
   });
 
   it('apply on the other server immediately', async () => {
-    await limit(here, change('day', 'wager', '3'));
+    await limit(here, change('session', 'wager', '3'));
     expect(codeOf(await spin(there, units(2)))).toBe('LIMIT.WAGER');
     expect(codeOf(await spin(there, units(1)))).toBe(200);
     expect(codeOf(await spin(here, units(1)))).toBe('LIMIT.WAGER');
-    await limit(there, change('day', 'wager', '2'));
-    await limit(here, change('day', 'wager', '50'));
+    await limit(there, change('session', 'wager', '2'));
+    await limit(here, change('session', 'wager', '50'));
     expect(codeOf(await spin(there, units(1)))).toBe('LIMIT.WAGER');
   });
 
@@ -51,7 +51,7 @@ describe('limits set on one of two servers', () => {
     const { deps } = replicas.servers[1];
     const session = { userId: here.userId, address: here.account.address };
     await openTestRound(deps, session);
-    expect(codeOf(await putLimits(here, change('day', 'wager', '3')))).toBe(200);
+    expect(codeOf(await putLimits(here, change('session', 'wager', '3')))).toBe(200);
     const additionalStake = { stakeWei: units(1), riskWei: 0n };
     await expect(actOnTestRound(deps, session, { additionalStake })).rejects.toMatchObject({
       code: 'LIMIT.WAGER',

@@ -15,7 +15,7 @@ import {
 import type { Database, Tx } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { blackjackTable, dealUntil, playOn } from '../games/blackjack/testing.ts';
-import { ALL_TIME } from '../ledger/period.ts';
+import type { Scope } from '../ledger/scope.ts';
 import { auditOutcomes } from './audit-outcomes.ts';
 
 const ROUNDS = 4;
@@ -67,13 +67,13 @@ describe('the audit of outcomes', () => {
   });
 
   /** What is found after a change in the database, which is undone. */
-  const foundAfter = async (change: (tx: Tx) => Promise<unknown>, period = ALL_TIME) => {
+  const foundAfter = async (change: (tx: Tx) => Promise<unknown>, scope?: Scope) => {
     const undone = new Error('undone');
     let found: string[] = [];
     const attempt = db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await change(tx);
-      found = await auditOutcomes(tx, deployment(), { period, roundsAtOnce: 7 });
+      found = await auditOutcomes(tx, deployment(), { scope, roundsAtOnce: 7 });
       throw undone;
     });
     await expect(attempt).rejects.toBe(undone);
@@ -178,9 +178,9 @@ describe('the audit of outcomes', () => {
     for (const each of found) expect(each).toMatch(fault);
   });
 
-  it('looks only at rounds that were settled in the period', async () => {
+  it('looks only at the rounds of its scope', async () => {
     const rob = (tx: Tx) => sql`update rounds set payout = payout + 1`.execute(tx);
-    expect(await foundAfter(rob, { since: 'now', until: 'infinity' })).toEqual([]);
-    expect(await foundAfter(rob, { since: '-infinity', until: 'yesterday' })).toEqual([]);
+    const scope = sql`select user_id, id from rounds where game = 'slots'`;
+    expect(await foundAfter(rob, scope)).toHaveLength(6);
   });
 });

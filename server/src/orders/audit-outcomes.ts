@@ -8,8 +8,8 @@ import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
-import { ALL_TIME, type Period } from '../ledger/period.ts';
 import { mandateReference } from '../ledger/round-key.ts';
+import { isIn, type Scope } from '../ledger/scope.ts';
 
 const ROUNDS_AT_ONCE = 2_000;
 
@@ -39,19 +39,19 @@ type Key = { readonly userId: bigint; readonly id: string };
 const FIRST: Key = { userId: -1n, id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Keys of rounds that were settled in the period, a page after the other. No query lasts long: a
- * standby cancels those that keep it from following its primary. Times have no index that gives
- * pages, so the keys of a limited period are read at once.
+ * Keys of the settled rounds of the scope, a page after the other. No query lasts long: a standby
+ * cancels those that keep it from following its primary. A scope gives no pages, so its keys are
+ * read at once.
  */
-async function* readKeys(db: Queryable, { since, until }: Period, atOnce: number, within: Within) {
-  const isLimited = since !== ALL_TIME.since;
+async function* readKeys(db: Queryable, scope: Scope, atOnce: number, within: Within) {
+  const isLimited = scope !== undefined;
   let [after, keys]: [Key, Key[]] = [FIRST, []];
   do {
     const found = await within(
       sql<Key>`
         select user_id as "userId", id from rounds
         where (user_id, id) > (${after.userId}, ${after.id}::uuid)
-          and settled_at > ${since}::timestamptz and settled_at <= ${until}::timestamptz
+          and ${isIn(scope)}
         order by user_id, id
         limit ${isLimited ? null : atOnce}`.execute(db),
     );
@@ -136,7 +136,7 @@ const faultOf = async (round: StoredRound, deployment: Deployment): Promise<stri
 type Within = <T>(answer: Promise<T>) => Promise<T>;
 
 type Limits = {
-  readonly period?: Period;
+  readonly scope?: Scope;
   readonly roundsAtOnce?: number;
   readonly within?: Within;
 };
@@ -145,17 +145,17 @@ type Limits = {
 const FAULTS_MAX = 100;
 
 /**
- * The rounds that were settled in the period and do not follow from their orders and server seeds,
+ * The settled rounds of the scope that do not follow from their orders and server seeds,
  * the first hundred: each is played again, and compared with what was ordered and with the money that
  * it moved.
  */
 export const auditOutcomes = async (
   db: Queryable,
   deployment: Deployment,
-  { period = ALL_TIME, roundsAtOnce = ROUNDS_AT_ONCE, within = (answer) => answer }: Limits = {},
+  { scope, roundsAtOnce = ROUNDS_AT_ONCE, within = (answer) => answer }: Limits = {},
 ): Promise<string[]> => {
   const faults: string[] = [];
-  for await (const keys of readKeys(db, period, roundsAtOnce, within)) {
+  for await (const keys of readKeys(db, scope, roundsAtOnce, within)) {
     for (const round of await within(readRounds(db, keys))) {
       const fault = await faultOf(round, deployment);
       if (fault !== undefined) faults.push(`round ${round.id} of ${round.player} ${fault}`);

@@ -1,9 +1,8 @@
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
-import { OPEN_GAMES } from '../ledger/audit-actions.ts';
-import { ALL_TIME, isAllTime, type Period } from '../ledger/period.ts';
 import { mandateReference } from '../ledger/round-key.ts';
+import { isIn, type Scope } from '../ledger/scope.ts';
 import { signingFault } from './signed-words.ts';
 
 const ACTIONS_AT_ONCE = 5_000;
@@ -21,15 +20,9 @@ type ActionRow = {
   public_key: Uint8Array | null;
 };
 
-/** The actions of rounds that ended in the period, or were open in it and still are. */
-export const isActionOf = (period: Period): RawBuilder<boolean> =>
-  isAllTime(period)
-    ? sql`true`
-    : sql`(action.user_id, action.round_id) in (
-        select user_id, id from rounds where game in (${OPEN_GAMES})
-          and settled_at > ${period.since}::timestamptz and settled_at <= ${period.until}::timestamptz
-        union all
-        select user_id, id from open_rounds where opened_at <= ${period.until}::timestamptz)`;
+/** Whether `action` belongs to a round of the scope. */
+export const isActionOf = (scope: Scope): RawBuilder<boolean> =>
+  isIn(scope, sql`action.user_id`, sql`action.round_id`);
 
 type After = Pick<ActionRow, 'round_id' | 'seq'>;
 
@@ -37,7 +30,7 @@ const FIRST: After = { round_id: '00000000-0000-0000-0000-000000000000', seq: -1
 
 const readActions = async (
   db: Queryable,
-  period: Period,
+  scope: Scope,
   after: After,
   limit: number,
 ): Promise<ActionRow[]> => {
@@ -54,7 +47,7 @@ const readActions = async (
       on bet.user_id = action.user_id and bet.reference = action.round_id
     left join idempotency_keys as mandate on mandate.user_id = bet.user_id
       and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('bet.key')}
-    where action.hash is not null and ${isActionOf(period)}
+    where action.hash is not null and ${isActionOf(scope)}
       and (action.round_id, action.seq) > (${after.round_id}::uuid, ${after.seq}::integer)
     order by action.round_id, action.seq
     limit ${limit}`.execute(db);
@@ -62,7 +55,7 @@ const readActions = async (
 };
 
 type Limits = {
-  readonly period?: Period;
+  readonly scope?: Scope;
   readonly actionsAtOnce?: number;
   /** Bounds the wait for each page. */
   readonly within?: <T>(answer: Promise<T>) => Promise<T>;
@@ -75,12 +68,12 @@ type Limits = {
 export const auditSignatures = async (
   db: Queryable,
   deployment: Deployment,
-  { period = ALL_TIME, actionsAtOnce = ACTIONS_AT_ONCE, within = (answer) => answer }: Limits = {},
+  { scope, actionsAtOnce = ACTIONS_AT_ONCE, within = (answer) => answer }: Limits = {},
 ): Promise<readonly string[]> => {
   const faults: string[] = [];
   let after: After | undefined = FIRST;
   while (after !== undefined) {
-    const rows: ActionRow[] = await within(readActions(db, period, after, actionsAtOnce));
+    const rows: ActionRow[] = await within(readActions(db, scope, after, actionsAtOnce));
     for (const row of rows) {
       if (isSigned(row, deployment)) continue;
       faults.push(`L21: action ${row.seq} of round ${row.round_id} is not signed so`);

@@ -157,7 +157,7 @@ describe('the audit of rounds that a mandate must cover (L21)', () => {
   });
 });
 
-describe('the audit of the debits of a period', () => {
+describe('the audit of a few debits', () => {
   it('reads few of the keys of a player who has many', async () => {
     const db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
     const player = await createLedgerPlayer(db, { DEGEN: 10n * UNIT });
@@ -170,8 +170,7 @@ describe('the audit of the debits of a period', () => {
     await sql`analyze`.execute(db.kysely);
     await withoutHousekeeping(db, async () => {
       const before = await readsOf(db, 'idempotency_keys');
-      const period = { since: new Date(Date.now() - 3_600_000).toISOString(), until: 'infinity' };
-      expect(await auditDebits(db.kysely, period)).toEqual([]);
+      expect(await auditDebits(db.kysely, sql`select user_id, id from rounds`)).toEqual([]);
       expect((await readsOf(db, 'idempotency_keys')).rows - before.rows).toBeLessThan(KEYS / 100);
     });
     await db.close();

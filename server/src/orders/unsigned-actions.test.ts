@@ -132,7 +132,7 @@ describe('the audit of actions (L21)', () => {
   it.each([
     ['the move', 'content', sql`replace(content, 'DEGEN', 'BNB')`],
     ['the end', 'until', sql`until + 1`],
-    ['the signature', 'signature', sql`overlay(signature placing '\\x00' from 1)`],
+    ['the signature', 'signature', sql`set_byte(signature, 0, get_byte(signature, 0) # 1)`],
     ['the length of the signature', 'signature', sql`substr(signature, 2)`],
     ['the grant', 'grant_id', sql`grant_id + 1`],
   ])('finds an action of which %s was altered', async (_what, column, value) => {

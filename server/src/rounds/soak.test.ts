@@ -7,7 +7,7 @@ import { seededStream } from '@degen/rules/seeded-stream.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgedByCode, judgedByDocuments } from '../../../rules/test/evidence/both-verifiers.ts';
-import { playAsides, rotate } from '../../../test/kit/players/asides.ts';
+import { playAsides, playFirstAside, rotate } from '../../../test/kit/players/asides.ts';
 import { playKickboxing, playSlots, playWheel } from '../../../test/kit/players/instant-games.ts';
 import { playBlackjack, playCrash } from '../../../test/kit/players/open-games.ts';
 import { SignedRecord } from '../../../test/kit/players/signed-record.ts';
@@ -100,6 +100,7 @@ describe(`a soak test of ${ROUNDS} rounds of each game @long`, () => {
   const playAll = async (soakPlayer: SoakPlayer, index: number): Promise<void> => {
     const share = Math.floor(ROUNDS / PLAYERS) + (index < ROUNDS % PLAYERS ? 1 : 0);
     const left = new Map(GAME_IDS.map((game) => [game, share]));
+    await playFirstAside(soakPlayer, index);
     while (left.size > 0) {
       const game = [...left.keys()][soakPlayer.random.below(left.size)] ?? 'wheel';
       await GAMES[game](soakPlayer);

@@ -104,9 +104,10 @@ describe('contract wallets', () => {
 
     it.each([
       ['another chain', (text: string) => text.replace('Chain ID: 31337', 'Chain ID: 97')],
+      // Its checksum wants some of these letters as capitals.
       [
         'an address in lower case',
-        (text: string) => text.replace(/0x\w{40}/, (hex) => hex.toLowerCase()),
+        (text: string) => text.replace(/0x\w{40}/, `0x${'ab'.repeat(20)}`),
       ],
     ])('cause no call to the node for a message with %s', async (_name, change) => {
       const message = change(await messageOf(wallet.address));

@@ -17,10 +17,7 @@ import { createRoundCounter } from './round-counter.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/**
- * Noon of yesterday (UTC). Rounds of this time stay on one day even if the test runs at midnight,
- * and wins of yesterday are not deleted yet.
- */
+/** Noon of yesterday (UTC). Rounds of this time stay on one day even if the test runs at midnight. */
 const NOON = `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
 
 const wei = (text: string): bigint => {
@@ -93,6 +90,8 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
    * now. Later rounds are left for the next count.
    */
   const sinceNoon = (hours = 0) => Date.now() - Date.parse(NOON) - hours * HOUR_MS;
+  /** Counts up to the midnight after that noon: a later count may delete the wins of its day. */
+  const countDay = () => count(sinceNoon(12));
   const stats = async (): Promise<StatsAnswer> => {
     clock.pass(3_000);
     return (await server.get('/api/stats')).body;
@@ -208,7 +207,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
       expect(await won('DEGEN')).toEqual(['70', '60', '50', '40', '30']);
       expect(await won('BNB')).toEqual(['2']);
       await played('DEGEN', '1', '45', 2);
-      await count();
+      await countDay();
       expect(await won('DEGEN')).toEqual(['70', '60', '50', '45', '40']);
       expect((await wins()).day).toBe(clock.now().toISOString().slice(0, 10));
     });
@@ -216,7 +215,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
     it('starts empty each day, and deletes wins that are older than the previous day', async () => {
       await played('DEGEN', '1', '10');
       await played('DEGEN', '1', '20', -24);
-      await count();
+      await countDay();
       expect(await won('DEGEN')).toEqual(['10']);
       const kept = await db.kysely.selectFrom('day_wins').select('payout').execute();
       expect(kept).toEqual([{ payout: wei('10') }]);
@@ -255,7 +254,7 @@ describe.each(databases)('the round counter on $kind', ({ startDatabase }) => {
         .set({ shown_at: new Date(Date.parse(NOON) - HOUR_MS) })
         .execute();
       await win('99', 0);
-      await count();
+      await countDay();
       const name = `${address.slice(0, 6)}…${address.slice(-4)}`;
       const names = async () =>
         (await wins()).wins.DEGEN.map(({ player: shown }: { player: string | null }) => shown);

@@ -1,131 +1,144 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { TOKENS, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
-import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import { readEpochLeaves } from '../epochs/proof-repository.ts';
-import { readLeaves } from '../epochs/snapshot.ts';
+import type { Leaves } from '../epochs/epoch-content.ts';
 import { BY_PLAYER } from '../withdrawals/confirm-withdrawal.ts';
-import { SNAPSHOT_MARGIN } from './debits.ts';
+import { type Counted, playedRounds } from './counted.ts';
+import type { Movements } from './movements.ts';
 
-/** A stored epoch: its id in the books, and the number of its mark. */
-type StoredEpoch = { readonly id: bigint; readonly mark: number };
+/** Of a player and token, by `keyOf`. */
+type ByBalance<T> = ReadonlyMap<string, T>;
 
-/**
- * Kinds of transfers that an unsolicited payout causes for its receiver. They are not counted as
- * play: otherwise an attacker with the operator's key could loosen the check of any player's leaf by
- * a payout. A refund moves money between the balance and requested withdrawals. The leaf has the sum
- * of both, so it stays unchanged.
- */
-const KINDS_OF_PAYOUT = [BY_PLAYER, 'withdrawal-refunded', 'withdrawal-refunded-to-debt'];
+export const keyOf = (token: Token, player: string): string => `${token} ${player}`;
 
-/** What moved since an epoch's snapshot: by at most this, play has changed the player's balance. */
-type Flow = { readonly came: bigint; readonly went: bigint; readonly owes: boolean };
-
-const STILL: Flow = { came: 0n, went: 0n, owes: false };
-
-/**
- * The flows of all players whose money has moved since the epoch's snapshot; for all others the
- * ledger is unchanged, except for unsolicited payouts.
- */
-const readFlows = async (
-  tx: Tx,
-  epochId: bigint,
-  token: Token,
-): Promise<ReadonlyMap<string, Flow>> => {
-  const { rows } = await sql<Flow & { player: string }>`
-    select lower(users.address) as player, bool_or(accounts.kind = 'debt') as owes,
-      coalesce(sum(transfers.amount) filter (where accounts.id = to_account), 0) as came,
-      coalesce(sum(transfers.amount) filter (where accounts.id = from_account), 0) as went
-    from transfers
-    join accounts on accounts.id in (transfers.from_account, transfers.to_account)
-      and accounts.kind in ('user', 'debt', 'escrow') and accounts.token = ${token}
-    join users on users.id = accounts.owner
-    where transfers.kind <> all(${KINDS_OF_PAYOUT}::text[]) and transfers.created_at > (
-      select snapshot_at - ${SNAPSHOT_MARGIN}::interval from epochs where id = ${epochId})
-    group by 1`.execute(tx);
-  return new Map(rows.map(({ player, ...flow }) => [player, flow]));
+/** What changed a player's balance beside deposits and payments. */
+type Change = {
+  /** By rounds, swaps and debts that the house took over. */
+  readonly exact: bigint;
+  /**
+   * By jackpots, and by unsolicited payouts that the house bears. They may also be part of the leaf
+   * before, or not yet of this one.
+   */
+  readonly gift: bigint;
 };
 
-/**
- * For each receiver, the part of unsolicited payouts since the mark that was not debited to the
- * receiver, so that the house bears it. The contract counts the whole payout as paid to the
- * receiver.
- */
-const readBorne = async (
-  tx: Tx,
-  head: StoredEpoch,
-  token: Token,
-  degen: string,
-): Promise<ReadonlyMap<string, bigint>> => {
-  const { rows } = await sql<{ player: string; borne: bigint }>`
-    with marked as materialized (
-      select block_number, log_index from chain_events
-      where name = 'Marked' and removed_at is null and word_to_amount(topics ->> 1) = ${head.mark}
-    )
-    select player, sum(amount - taken) as borne
-    from (
-      select paid.player, paid.amount,
-        coalesce((
-          select transfers.amount from transfers
-          where reference = paid.event_id::text and kind = ${BY_PLAYER}), 0) as taken
+/** A balance that its leaf shows as zero, because the player has lost a deposit after the mark. */
+type Hidden = { readonly balance: bigint; readonly gift: bigint };
+
+/** The leaves of an epoch, and what they do not show. */
+export type Base = {
+  readonly leaves: Leaves;
+  /** Undefined when nothing is known of it. */
+  readonly hidden: ByBalance<Hidden> | undefined;
+};
+
+const AMOUNT = sql`(order_content::json ->> 'amount')::numeric * ${WEI_PER_UNIT}::numeric`;
+
+export const readChanges = async (tx: Tx, counted: Counted): Promise<ByBalance<Change>> => {
+  const { since, epoch, given } = counted;
+  const { rows } = await sql<Change & { token: Token; player: string }>`
+    with swapped as (
+      select user_id, order_content::json ->> 'fromToken' as from_token,
+        order_content::json ->> 'toToken' as to_token, ${AMOUNT} as amount
+      from (${given}) as given where order_content::json ->> 'kind' = 'swap'
+    ),
+    recent as (
+      select id, name, topics, data from chain_events
+      where removed_at is null and created_at > coalesce((
+        select snapshot_at - interval '5 minutes' from epochs where id = ${since}), '-infinity')
+    ),
+    changes as (
+      select user_id, token::text, payout - stake as exact
+      from (${playedRounds(counted)}) as played join rounds using (user_id, id)
+      union all
+      select user_id, from_token, - amount from swapped
+      union all
+      select user_id, to_token, case from_token when 'DEGEN' then div(amount, ${DEGEN_PER_BNB}::numeric)
+        else amount * ${DEGEN_PER_BNB}::numeric end from swapped
+      union all
+      select owner, accounts.token::text, transfers.amount
+      from accounts cross join generate_series(${since}::bigint + 1, ${epoch}::bigint) as build
+      join transfers on transfers.kind = 'debt-written-off'
+        and reference = 'build:' || build || ':' || owner || ':' || accounts.token
+      where accounts.kind = 'debt'
+    ),
+    parts as (
+      select lower(address) as player, token, exact, 0 as gift
+      from changes join users on users.id = user_id
+      union all
+      select '0x' || right(topics ->> 2, 40), 'DEGEN', 0,
+        word_to_amount('0x' || substr(data, 131, 64))
+      from recent where name = 'JackpotAwarded'
+      union all
+      select paid.player, paid.token, 0, paid.amount - coalesce((select transfers.amount from transfers
+        where reference = paid.id::text and kind = ${BY_PLAYER}), 0)
       from (
-        select id as event_id, topics ->> 1 as payment_id,
-          '0x' || right(topics ->> 2, 40) as player, word_to_amount(data) as amount
-        from chain_events
-        where removed_at is null and name in ('WithdrawalPaid', 'WithdrawalCollectable')
-          and (block_number, log_index) > (select block_number, log_index from marked)
-          and '0x' || right(topics ->> 3, 40) = ${tokenAddress(token, degen).toLowerCase()}
+        select id, topics ->> 1 as on_chain_id, '0x' || right(topics ->> 2, 40) as player,
+          token_in(topics ->> 3) as token, word_to_amount(data) as amount
+        from recent where name in ('WithdrawalPaid', 'WithdrawalCollectable')
       ) as paid
       where not exists (
         select from withdrawals
-        where on_chain_id = paid.payment_id and lower(to_address) = paid.player
-          and withdrawals.token = ${token} and withdrawals.amount = paid.amount)
-    ) as unsolicited
-    group by player`.execute(tx);
-  return new Map(rows.map(({ player, borne }) => [player, borne]));
+        where withdrawals.on_chain_id = paid.on_chain_id and lower(to_address) = paid.player
+          and withdrawals.token = paid.token and withdrawals.amount = paid.amount)
+    )
+    select player, token, sum(exact) as exact, sum(gift) as gift from parts
+    group by player, token`.execute(tx);
+  return new Map(rows.map(({ token, player, ...change }) => [keyOf(token, player), change]));
 };
 
-const NOTHING = { balance: 0n, deposited: 0n, withdrawn: 0n };
+const byPlayer = (leaves: readonly LiabilityLeaf[]) =>
+  new Map(leaves.map((leaf) => [leaf.player, leaf]));
+const NO_LEAF = { balance: 0n, deposited: 0n, withdrawn: 0n, orderCount: 0n };
+const NOT_MOVED = { deposited: 0n, withdrawn: 0n };
+const UNCHANGED: Change = { exact: 0n, gift: 0n };
+
+const orZero = (wei: bigint): bigint => (wei > 0n ? wei : 0n);
 
 /**
- * Compares leaves with the ledger: the counters of all players, which only grow, and the balances,
- * which differ by no more than what moved in play since the snapshot. So the leaf of a player who
- * plays on is known within these bounds; all others are known exactly. For a player who has a leaf
- * but is not in the ledger, the ledger's values are zero. A player with a debt is left out, because
- * a leaf does not show it.
+ * Compares each leaf with the one before: the counters grew by what the chain moved, and the balance
+ * is what was, with these movements, rounds and swaps. A token that is wound up is left out: its
+ * players are paid by an older leaf.
  */
-export const judgeBalances = async (
-  tx: Tx,
-  head: StoredEpoch,
-  degen: string,
-): Promise<string[]> => {
-  const wrong: string[] = [];
-  for (const token of TOKENS) {
-    const leaves = await readEpochLeaves(tx, head.id, token);
-    const borneOf = await readBorne(tx, head, token, degen);
-    const flowOf = await readFlows(tx, head.id, token);
-    const leafOf = new Map(leaves.map((leaf) => [leaf.player, leaf]));
-    const ledger = await readLeaves(tx, token, degen);
-    const nowOf = new Map(ledger.map((now) => [now.player, now]));
-    for (const player of new Set([...leafOf.keys(), ...nowOf.keys()])) {
-      const leaf = leafOf.get(player) ?? NOTHING;
-      const now = nowOf.get(player) ?? NOTHING;
-      if (leaf.deposited > now.deposited || leaf.withdrawn > now.withdrawn) {
-        wrong.push(`${token}: the leaf of ${player} counts what the chain does not`);
+export const judgeBalances = (
+  base: Base,
+  leaves: Leaves,
+  changes: ByBalance<Change>,
+  moved: Movements,
+  woundUp: readonly Token[],
+): { readonly reasons: string[]; readonly hidden: ByBalance<Hidden> } => {
+  const reasons: string[] = [];
+  const hidden = new Map<string, Hidden>();
+  for (const token of TOKENS.filter((each) => !woundUp.includes(each))) {
+    const [leafOf, baseOf] = [byPlayer(leaves[token]), byPlayer(base.leaves[token])];
+    const ofToken = [...changes.keys(), ...moved.keys()].filter((key) => key.startsWith(token));
+    const named = ofToken.map((key) => key.slice(token.length + 1));
+    for (const player of new Set([...leafOf.keys(), ...baseOf.keys(), ...named])) {
+      const key = keyOf(token, player);
+      const [leaf, before] = [leafOf.get(player) ?? NO_LEAF, baseOf.get(player) ?? NO_LEAF];
+      const { deposited, withdrawn } = moved.get(key) ?? NOT_MOVED;
+      if (
+        leaf.deposited - before.deposited !== deposited ||
+        leaf.withdrawn - before.withdrawn !== withdrawn
+      ) {
+        reasons.push(`${token}: the leaf of ${player} does not count what the chain does`);
         continue;
       }
-      const { came, went, owes } = flowOf.get(player) ?? STILL;
-      if (owes) continue;
-      // A payment since the snapshot lowers what the player is owed by as much as it raises
-      // `withdrawn`, except for what the house bears.
-      const chargedWei = now.withdrawn - leaf.withdrawn - (borneOf.get(player) ?? 0n);
-      const owedWei = leaf.balance + now.deposited - leaf.deposited - chargedWei;
-      // The leaf of a player with a debt is zero, and a payment lowers it no further.
-      const expectedWei = owedWei > 0n ? owedWei : 0n;
-      if (expectedWei > now.balance + went || expectedWei + came < now.balance) {
-        wrong.push(`${token}: the ledger owes ${player} another amount`);
+      // Of an epoch that another process has checked: what was deposited may have been lost before.
+      const canHide = base.hidden === undefined && before.balance === 0n && before.orderCount > 0n;
+      const unknown = canHide ? { balance: -deposited, gift: deposited } : undefined;
+      const start = base.hidden?.get(key) ?? unknown ?? { balance: before.balance, gift: 0n };
+      const { exact, gift } = changes.get(key) ?? UNCHANGED;
+      const least = start.balance + deposited - withdrawn + exact;
+      const slack = start.gift + gift;
+      if (leaf.balance < orZero(least) || leaf.balance > orZero(least + slack)) {
+        reasons.push(`${token}: nothing explains the balance of ${player}`);
+      } else if (leaf.balance === 0n && least < 0n) {
+        hidden.set(key, { balance: least, gift: slack });
       }
     }
   }
-  return wrong;
+  return { reasons, hidden };
 };

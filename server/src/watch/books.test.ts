@@ -1,6 +1,6 @@
 import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { id, parseEther, type Wallet } from 'ethers';
+import { id, parseEther } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
@@ -16,7 +16,6 @@ import {
   watcher,
 } from '../../../test/kit/server/watch/watch.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { debitPlayer, lockPlayers } from '../ledger/player-money.ts';
 import { readOnly } from './books.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -45,15 +44,6 @@ describe("the check of the server's books", () => {
       ]);
       return findings[found]?.reasons;
     };
-    const ownerOf = ({ address }: Wallet) =>
-      sql`(select id from users where lower(address) = ${address.toLowerCase()})`;
-
-    it('finds a leaf whose balance differs from the ledger', async () => {
-      const reasons = await reasonsAfter(sql`update accounts set balance = balance + 1
-        where kind = 'user' and token = 'DEGEN' and owner = ${ownerOf(bob)}`);
-      const player = bob.address.toLowerCase();
-      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
-    });
 
     it('finds stored leaves that do not hash to the published root', async () => {
       const reasons = await reasonsAfter(sql`update epoch_leaves set balance = balance + 1
@@ -89,7 +79,6 @@ describe("the check of the server's books", () => {
       change: (leaves: LiabilityLeaf[]) => LiabilityLeaf[],
       published: () => Promise<void> = async () => undefined,
     ) => {
-      await tamper(db);
       const follow = async (): Promise<void> => {
         chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
         await fixture.tick();
@@ -113,10 +102,10 @@ describe("the check of the server's books", () => {
     it('finds a leaf of a player whom the ledger owes nothing', async () => {
       const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n, ...NO_ORDERS };
       const reasons = await reasonsOfStored((leaves) => [...leaves, leaf]);
-      expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
+      expect(reasons).toEqual([`DEGEN: nothing explains the balance of ${STRANGER}`]);
     });
 
-    it('finds a leaf of a player who plays on, when it is more than the player can have lost since', async () => {
+    it('finds a leaf with a unit more than the player has, who deposits and loses on', async () => {
       const player = bob.address.toLowerCase();
       const reasons = await reasonsOfStored(
         (leaves) =>
@@ -128,7 +117,7 @@ describe("the check of the server's books", () => {
           await chain.deposit(bob, 'DEGEN', 1n);
         },
       );
-      expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+      expect(reasons).toEqual([`DEGEN: nothing explains the balance of ${player}`]);
     });
 
     it('finds deposits of an omitted player in the leaf of another player', async () => {
@@ -138,11 +127,13 @@ describe("the check of the server's books", () => {
           leaf.player === dropped ? { ...leaf, player: STRANGER, balance: 0n } : leaf,
         ),
       );
-      expect(reasons).toEqual([`DEGEN: the leaf of ${STRANGER} counts what the chain does not`]);
+      const uncounted = [STRANGER, dropped].map(
+        (player) => `DEGEN: the leaf of ${player} does not count what the chain does`,
+      );
+      expect(reasons).toEqual(expect.arrayContaining(uncounted));
     });
 
     it('accepts unchanged books', async () => {
-      await tamper(db);
       expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
     });
 
@@ -154,7 +145,6 @@ describe("the check of the server's books", () => {
         ['that the house bears', () => STRANGER, 7n],
         ['that a player and the house bear', () => bob.address, parseEther('60')],
       ])('accepts the epoch after a payout %s', async (_, receiver, amount) => {
-        await tamper(db);
         await pay(receiver(), amount);
         await fixture.tick();
         expect(codesOf(await watcher.once())).toEqual([
@@ -163,15 +153,6 @@ describe("the check of the server's books", () => {
           'note EPOCH_CHECKED',
         ]);
         expect(await lastEpoch()).toBe(1n);
-      });
-
-      it('finds a false leaf whose balance equals the payout', async () => {
-        const leaf = { player: STRANGER, balance: 7n, deposited: 0n, withdrawn: 0n, ...NO_ORDERS };
-        const reasons = await reasonsOfStored(
-          (leaves) => [...leaves, leaf],
-          () => pay(STRANGER, 7n),
-        );
-        expect(reasons).toEqual([`DEGEN: the ledger owes ${STRANGER} another amount`]);
       });
 
       it.each([
@@ -190,35 +171,9 @@ describe("the check of the server's books", () => {
             () => pay(bob.address, amount),
           );
           expect(await fixture.balance(bob.address, 'DEGEN')).toBe(parseEther('50') - amount);
-          expect(reasons).toEqual([`DEGEN: the ledger owes ${player} another amount`]);
+          expect(reasons).toEqual([`DEGEN: nothing explains the balance of ${player}`]);
         },
       );
-    });
-
-    it('accepts the epoch after the payment of an approved withdrawal whose player has a debt', async () => {
-      chain.proxy.setFault((method) => (method === 'eth_estimateGas' ? 'refuse' : undefined));
-      const before = await chain.degenOf(bob);
-      const { id } = await fixture.withdraw(bob, 'DEGEN', '10');
-      await sql`update withdrawals set approved = true where id = ${id}`.execute(db.kysely);
-      await fixture.tick();
-      const userId = await fixture.userId(bob.address);
-      const owed = { userId, token: 'DEGEN', amountWei: parseEther('60') } as const;
-      const cause = { kind: 'exit', reference: 'test', eventAt: fixture.deps.clock.now() };
-      await db.transaction(async (tx) => {
-        await lockPlayers(tx, [userId]);
-        await debitPlayer(tx, { kind: 'chain' }, { ...owed, ...cause });
-      });
-      expect(await fixture.debt(bob.address, 'DEGEN')).toBe(-parseEther('20'));
-      // The first epoch is older than these transfers, the second one is not.
-      await tamper(
-        db,
-        sql`update epochs set snapshot_at = snapshot_at - interval '2 hours' where number = 1`,
-      );
-      await publishStored(chain, db, fixture.tick, (_token, leaves) => leaves);
-      chain.proxy.setFault(() => undefined);
-      await fixture.ticks(3);
-      expect(await chain.degenOf(bob)).toBe(before + parseEther('10'));
-      expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
     });
   });
 

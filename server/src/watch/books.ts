@@ -1,4 +1,4 @@
-import { TOKENS } from '@degen/rules/amount.ts';
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
@@ -9,17 +9,20 @@ import { tokenAddress } from '../../../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
+import { readMarkBlock } from '../epochs/marks.ts';
 import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
-import { ALL_TIME, type Period } from '../ledger/period.ts';
+import { auditActions } from '../ledger/audit-actions.ts';
+import { auditDebits } from '../ledger/audit-debits.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { createActionJudge } from './actions.ts';
-import { judgeBalances } from './balances.ts';
+import { type Base, judgeBalances, readChanges } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
-import { judgeDebits, readPeriod } from './debits.ts';
+import { countedOf, readMiscounted, readPlayedOrders, scopeOf } from './counted.ts';
 import type { GrantCheck } from './grants.ts';
+import type { MarkPlace, ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement, orderHeadsOf } from './orders.ts';
 import { PATIENCE_MS, withPatience } from './patience.ts';
 import type { Watched } from './settings.ts';
@@ -44,7 +47,11 @@ export type Books = {
    * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
    * not verified again.
    */
-  judge(epoch: PublishedEpoch, base: PublishedEpoch | undefined): Promise<OrderJudgement>;
+  judge(
+    epoch: PublishedEpoch,
+    base: PublishedEpoch | undefined,
+    woundUp: readonly Token[],
+  ): Promise<OrderJudgement>;
   /** What lowers the claim; undefined when the epoch has no leaf of the player. */
   leafOf(epoch: PublishedEpoch, claim: OpenClaim): Promise<ShownLeaf | undefined>;
   /** Undefined when the books have no epoch of this hash. */
@@ -60,57 +67,105 @@ export type Books = {
 /** The books do not make the epoch any more that they made when it was found true. */
 export class BooksChanged extends Error {}
 
-type StoredHead = { readonly id: bigint; readonly mark: number; readonly body: EpochText };
+type StoredHead = {
+  readonly id: bigint;
+  readonly mark: number;
+  readonly hash: string;
+  readonly body: EpochText;
+};
+
+const HEAD = sql`select id, mark, hash, body from epochs`;
 
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
 const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
-    select id, mark, body from epochs
-    where hash = ${hash} order by id desc limit 1`.execute(db);
+    ${HEAD} where hash = ${hash} order by id desc limit 1`.execute(db);
   return rows[0];
 };
 
-type Judged = {
-  readonly reasons: readonly string[];
+/** An epoch with which the next one is compared, and what the books have of it. */
+type CheckedEpoch = Base & {
+  readonly id: bigint;
+  readonly hash: string;
+  readonly mark: number | undefined;
   readonly heads: OrderHeads;
-  readonly period: Period;
 };
 
-const judgeLeaves = async (
+const NO_LEAVES: Leaves = { DEGEN: [], BNB: [] };
+const BEFORE_ALL: CheckedEpoch = {
+  ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
+};
+
+/**
+ * The epoch that was found true, with the leaves that still make it. When none was, the newest one
+ * before: nothing is known of it, but that its leaves make it.
+ */
+const readBase = async (
+  tx: Tx,
+  { id }: StoredHead,
+  hash: string | undefined,
+  degen: string,
+): Promise<CheckedEpoch> => {
+  const { rows } = await sql<StoredHead>`${HEAD}
+    where id < ${id} and number < (select number from epochs where id = ${id})
+      and hash = coalesce(${hash ?? null}, hash)
+    order by id desc limit 1`.execute(tx);
+  const [head] = rows;
+  if (head === undefined && hash === undefined) return BEFORE_ALL;
+  const leaves = head && (await readAllLeaves(tx, head.id));
+  if (!head || !leaves || (await rebuild(tx, head, degen, leaves)).hash !== head.hash) {
+    throw new Error('the books have not the epoch that was checked last');
+  }
+  return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
+};
+
+const markPlace = async (tx: Tx, mark: number): Promise<MarkPlace | undefined> => {
+  const block = await readMarkBlock(tx, mark);
+  return block === undefined ? undefined : { mark, block };
+};
+
+/** The content of an epoch, and how it follows from the one before. */
+const readEpoch = async (
   tx: Tx,
   hash: string,
-  baseHash: string | undefined,
+  base: string | undefined,
+  last: CheckedEpoch | undefined,
   degen: string,
-): Promise<Judged> => {
+) => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-  const wrong = (...reasons: string[]): Judged => ({ reasons, heads: new Map(), period: ALL_TIME });
   const head = await readHead(tx, hash);
-  if (head === undefined) return wrong('the server has not built this epoch');
+  if (head === undefined) return ['the server has not built this epoch'];
   const leaves = await readAllLeaves(tx, head.id);
   for (const token of TOKENS) {
     const players = new Set(leaves[token].map(({ player }) => player));
-    if (players.size < leaves[token].length) return wrong(`${token}: a player has two leaves`);
+    if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
   }
   const changed = await readChangedRounds(tx, head.id);
-  if (changed.length > 0) return wrong(...changed);
+  if (changed.length > 0) return changed;
   const rebuilt = await rebuild(tx, head, degen, leaves);
-  if (rebuilt.hash !== hash) return wrong('leaves and rounds make another epoch');
+  if (rebuilt.hash !== hash) return ['leaves and rounds make another epoch'];
   const { heads, reasons } = orderHeadsOf(leaves);
-  const balances = await judgeBalances(tx, head, degen);
-  const period = await readPeriod(tx, head.id, baseHash);
-  const debits = await judgeDebits(tx, head.id, period);
-  return { reasons: [...balances, ...reasons, ...debits], heads, period };
-};
-
-/** The orders in the leaves of an epoch that was found true; its leaves must still make it. */
-const readTrueHeads = async (tx: Tx, hash: string, degen: string): Promise<OrderHeads> => {
-  const head = await readHead(tx, hash);
-  if (head === undefined) throw new Error('the last epoch that was checked is gone from the books');
-  const leaves = await readAllLeaves(tx, head.id);
-  if ((await rebuild(tx, head, degen, leaves)).hash !== hash) {
-    throw new Error('the leaves of the last epoch that was checked have changed');
-  }
-  return orderHeadsOf(leaves).heads;
+  const before = base === last?.hash ? last : undefined;
+  const known = before ?? (await readBase(tx, head, base, degen));
+  const counted = countedOf({ since: known.id, epoch: head.id }, known.heads, heads);
+  const until = await markPlace(tx, head.mark);
+  const since = known.mark === undefined ? undefined : await markPlace(tx, known.mark);
+  if (!until || (known.mark !== undefined && !since))
+    return ['the books lack the mark of an epoch'];
+  const debits = [
+    ...(await auditDebits(tx, scopeOf(counted))),
+    ...(await auditActions(tx, scopeOf(counted))),
+  ];
+  return {
+    ...{ head, leaves, heads, known, counted, since, until },
+    changes: await readChanges(tx, counted),
+    played: await readPlayedOrders(tx, counted),
+    reasons: [
+      ...reasons,
+      ...debits.map(({ detail }) => detail),
+      ...(await readMiscounted(tx, counted)),
+    ],
+  };
 };
 
 /**
@@ -156,6 +211,7 @@ export const openBooks = async (
   url: string,
   { chainId, casino, degen }: Pick<Watched, 'chainId' | 'casino' | 'degen'>,
   grantCheck: GrantCheck,
+  readMovements: ReadMovements,
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
@@ -163,28 +219,29 @@ export const openBooks = async (
   const deployment = { chainId, casino };
   const judgeOrders = createOrderJudge(db.kysely, deployment, grantCheck);
   const judgeActions = createActionJudge(db.kysely, deployment, grantCheck);
-  /** The orders of the epoch that was found true last. */
-  let last: { readonly hash: string; readonly heads: OrderHeads } | undefined;
+  /** The epoch that was found true last. */
+  let last: CheckedEpoch | undefined;
 
-  const headsOf = async (base: PublishedEpoch | undefined): Promise<OrderHeads> => {
-    if (base === undefined) return new Map();
-    if (base.hash === last?.hash) return last.heads;
-    return withPatience(db.transaction((tx) => readTrueHeads(tx, base.hash, degen)));
-  };
-
-  const judge: Books['judge'] = async ({ hash }, base) => {
-    const { reasons, heads, period } = await withPatience(
-      db.transaction((tx) => judgeLeaves(tx, hash, base?.hash, degen)),
+  const judge: Books['judge'] = async ({ hash }, base, woundUp) => {
+    const read = await withPatience(
+      db.transaction((tx) => readEpoch(tx, hash, base?.hash, last, degen)),
     );
-    if (reasons.length > 0) return { reasons, unconfirmed: [] };
-    const orders = await judgeOrders(await headsOf(base), heads);
-    if (orders.reasons.length > 0) return orders;
-    const actions = await judgeActions(period);
-    const outcomes = await auditOutcomes(db.kysely, deployment, { period, within: withPatience });
-    const found = [...actions.reasons, ...outcomes];
-    if (found.length === 0) last = { hash, heads };
+    const wrong = (reasons: readonly string[]): OrderJudgement => ({ reasons, unconfirmed: [] });
+    if (!('head' in read)) return wrong(read);
+    const { head, leaves, heads, known, counted, since, until, changes, played } = read;
+    const moved = await readMovements(since, until);
+    if (moved === undefined) return wrong(['the chain has the marks in other blocks']);
+    const { reasons, hidden } = judgeBalances(known, leaves, changes, moved, woundUp);
+    const orders = await judgeOrders(base === undefined ? new Map() : known.heads, heads, played);
+    const found = [...reasons, ...read.reasons, ...orders.reasons];
+    if (found.length > 0) return wrong(found);
+    const scope = scopeOf(counted);
+    const actions = await judgeActions(scope);
+    const outcomes = await auditOutcomes(db.kysely, deployment, { scope, within: withPatience });
+    const all = [...actions.reasons, ...outcomes];
+    if (all.length === 0) last = { ...head, leaves, heads, hidden };
     const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
-    return { reasons: found, unconfirmed: [...unconfirmed] };
+    return { reasons: all, unconfirmed: [...unconfirmed] };
   };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, { player, token, isByKey }) => {

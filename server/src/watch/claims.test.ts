@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { parseEther, toQuantity } from 'ethers';
+import { parseEther, toQuantity, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -23,13 +23,25 @@ openWatchedHouse(async (fixture) => {
 describe('the watcher’s answers to claims', () => {
   beforeEach(() => fixture.tick());
 
+  /** The player swaps the amounts away, one after the other. */
+  const lose = async (wallet: Wallet, ...amounts: string[]): Promise<void> => {
+    const server = await startTestServer(db, { config: fixture.deps.config });
+    await fundHouse(db, 'BNB', parseEther('1'));
+    const player = await signInWithKey(server, privateKeyToAccount(wallet.privateKey as Hex));
+    for (const amount of amounts) {
+      const body = swapBody(player, 'DEGEN', amount);
+      settled(await signingClient(player).post('/api/swap', body));
+    }
+    await server.stop();
+  };
+
   /**
-   * Bob, who had 50 in the first epoch, loses some; after the epoch that shows it, he claims all 50
+   * Bob, who had 50 in the first epoch, swaps some; after the epoch that shows it, he claims all 50
    * by his older leaf. Nobody acts until that epoch is final.
    */
   const loseAndClaim = async (lost: string): Promise<void> => {
     const proof = await fixture.proofOf(bob, 'DEGEN');
-    if (lost !== '0') await fixture.lose(bob, 'DEGEN', lost);
+    if (lost !== '0') await lose(bob, lost);
     await fixture.passEpoch();
     const custody = chain.custody.connect(bob);
     await (await custody.claim(chain.deployment.degen, parseEther('50'), proof)).wait();
@@ -63,13 +75,7 @@ describe('the watcher’s answers to claims', () => {
   });
 
   it('lower a claim by the leaf whose last order is the second swap of the player', async () => {
-    const server = await startTestServer(db, { config: fixture.deps.config });
-    await fundHouse(db, 'BNB', parseEther('1'));
-    const player = await signInWithKey(server, privateKeyToAccount(bob.privateKey as Hex));
-    const client = signingClient(player);
-    settled(await client.post('/api/swap', swapBody(player, 'DEGEN', '5')));
-    settled(await client.post('/api/swap', swapBody(player, 'DEGEN', '15')));
-    await server.stop();
+    await lose(bob, '5', '15');
     await loseAndClaim('0');
     expect(await answers()).toMatchObject([{ code: 'CLAIM_LOWERED' }]);
     expect(await claimed()).toBe(parseEther('30'));
@@ -82,7 +88,7 @@ describe('the watcher’s answers to claims', () => {
   });
 
   it('leave six hours to the server', async () => {
-    await fixture.lose(bob, 'DEGEN', '20');
+    await lose(bob, '20');
     await fixture.passFinalEpoch();
     const deposits = chain.custody.connect(bob);
     await (await deposits.claimDeposits(chain.deployment.degen, parseEther('50'))).wait();
@@ -92,8 +98,8 @@ describe('the watcher’s answers to claims', () => {
   });
 
   it('lower the claim first that falls most', async () => {
-    await fixture.lose(alice, 'DEGEN', '1');
-    await fixture.lose(bob, 'DEGEN', '20');
+    await lose(alice, '1');
+    await lose(bob, '20');
     await fixture.passFinalEpoch();
     await claimAllDeposits();
     await chain.passTime(6 * HOUR_S);
@@ -105,8 +111,8 @@ describe('the watcher’s answers to claims', () => {
   });
 
   it('lower the next claim when the last order of one cannot be read', async () => {
-    await fixture.lose(alice, 'DEGEN', '100');
-    await fixture.lose(bob, 'DEGEN', '20');
+    await lose(alice, '100');
+    await lose(bob, '20');
     await fixture.passFinalEpoch();
     await claimAllDeposits();
     const [, looked, later] = await watcher.looks(3, async (count) => {
@@ -128,7 +134,7 @@ describe('the watcher’s answers to claims', () => {
   });
 
   it('need no order for a claim that another account has sent', async () => {
-    await fixture.lose(alice, 'DEGEN', '100');
+    await lose(alice, '100');
     await fixture.passFinalEpoch();
     const custody = chain.custody.connect(new BundledSigner(alice, bob, chain.provider));
     await (await custody.claimDeposits(chain.deployment.degen, parseEther('100'))).wait();

@@ -67,7 +67,7 @@ describe('npm run watch -- --export', () => {
     beforeEach(async () => {
       WATCH_LEAVES = join(watcher.folder, 'leaves');
       await chain.openWindUp('BNB');
-      await fixture.lose(alice, 'DEGEN', '1');
+      await chain.deposit(alice, 'DEGEN', 1n);
       for (let epochs = 0; epochs < 4; epochs += 1) {
         await fixture.passFinalEpoch();
         await fixture.tick();

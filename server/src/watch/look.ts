@@ -163,7 +163,7 @@ const lookAtEpochs = async (
       findings.push(...(await waitForBooks(watch, state, epoch)));
       continue;
     }
-    const judged = await watch.books.judge(epoch, base).catch(sayUnchecked);
+    const judged = await watch.books.judge(epoch, base, state.woundUp).catch(sayUnchecked);
     if ('code' in judged) {
       findings.push(judged, ...(await waitForBooks(watch, state, epoch)));
       continue;

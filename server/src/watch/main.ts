@@ -7,6 +7,7 @@ import { createGrantCheck } from './grants.ts';
 import { createGuardian } from './guardian.ts';
 import { look, type Watch } from './look.ts';
 import { writeMetricsFile } from './metrics-file.ts';
+import { createMovements } from './movements.ts';
 import { type Finding, lineOf, type WatchCode } from './report.ts';
 import { readSettings, SettingsError, USAGE, type WatchSettings } from './settings.ts';
 
@@ -37,7 +38,7 @@ export const openWatch = async (
   const chain = await openChainView(rpcUrl, watched);
   const { chainId } = watched;
   const grantCheck = createGrantCheck(chain.provider, { rpcUrl, chainId });
-  const books = await openBooks(databaseUrl, watched, grantCheck);
+  const books = await openBooks(databaseUrl, watched, grantCheck, createMovements(chain, watched));
   const guardian =
     guardianKey === undefined ? undefined : createGuardian(chain, watched.custody, guardianKey);
   const close = async (): Promise<void> => {

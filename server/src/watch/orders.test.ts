@@ -1,9 +1,13 @@
 import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { MandateContent } from '@degen/rules/orders/content.ts';
+import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
+import { Wallet, ZeroAddress } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
+import { fundHouse } from '../../../test/kit/server/fund.ts';
+import { giveOrder } from '../../../test/kit/server/give-order.ts';
 import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   type KeyPlayer,
@@ -19,10 +23,11 @@ import { startTestServer, type TestServer } from '../../../test/kit/server/test-
 import {
   codesOf,
   openWatchedHouse,
+  payOut,
   publishStored,
+  tamper,
   watcher,
 } from '../../../test/kit/server/watch/watch.ts';
-import { ALL_COLOURS } from '../auto-bets/testing.ts';
 
 const UNIT = 10n ** 18n;
 
@@ -47,12 +52,7 @@ describe("the watcher's check of orders (L21, L22)", () => {
   });
   afterEach(() => server.stop());
 
-  /** Runs a statement in the database, as an attacker with write access can. */
-  const run = (statement: RawBuilder<unknown>) =>
-    db.transaction(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await statement.execute(tx);
-    });
+  const run = (statement: RawBuilder<unknown>) => tamper(db, statement);
   const ofPlayer = () => sql`user_id = ${player.userId}`;
 
   /** The reasons why the watcher calls this epoch false and vetoes it. */
@@ -80,31 +80,14 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(rows.map(({ count }) => count)).toEqual([0n, 2n, 3n, 4n]);
   });
 
-  it('vetoes after a losing bet was inserted, in books that are true but for its order', async () => {
-    await run(sql`insert into rounds select (copy).* from (
-      select jsonb_populate_record(rounds, jsonb_build_object('id', gen_random_uuid())) as copy
-      from rounds where ${ofPlayer()} limit 1) as copies`);
-    await fixture.lose(alice, 'DEGEN', '5');
+  it('vetoes after the stake of a round was altered', async () => {
     await fixture.passEpoch();
+    await run(sql`update rounds set stake = stake / 5 * 4 where id = (
+      select reference from idempotency_keys where ${ofPlayer()} and order_seq = 0)`);
     expect(await vetoed()).toEqual([
-      expect.stringMatching(`^round .* of player ${player.userId} has 0 orders that say the same$`),
+      `DEGEN: nothing explains the balance of ${name}`,
+      expect.stringMatching(/has 0 orders that say the same$/),
     ]);
-  });
-
-  it('vetoes after the stake of a round was altered, and after that of its order was too', async () => {
-    const first = sql`(select reference from idempotency_keys where ${ofPlayer()} and order_seq = 0)`;
-    await fixture.passEpoch();
-    await run(sql`update rounds set stake = stake / 5 * 4 where id = ${first}`);
-    expect((await watcher.once({ GUARDIAN_PRIVATE_KEY: undefined })).findings).toContainEqual(
-      expect.objectContaining({
-        code: 'EPOCH_FALSE',
-        reasons: [expect.stringMatching(/has 0 orders that say the same$/)],
-      }),
-    );
-    await run(sql`update idempotency_keys
-      set order_content = replace(order_content, '"stake":"5"', '"stake":"4"')
-      where ${ofPlayer()} and order_seq = 0`);
-    expect(await vetoed()).toEqual([`order 0 of ${name} says something else than its hash`]);
   });
 
   it('vetoes after another outcome was stored for a round, in books whose money agrees', async () => {
@@ -148,7 +131,7 @@ describe("the watcher's check of orders (L21, L22)", () => {
   ])('vetoes after an order of which %s', async (_about, change, reason) => {
     await fixture.passEpoch();
     await run(change(sql`${ofPlayer()} and order_seq = 1`));
-    expect(await vetoed()).toEqual([reason.replace('PLAYER', name)]);
+    expect(await vetoed()).toContain(reason.replace('PLAYER', name));
   });
 
   it('vetoes orders of a key that the wallet has not allowed, once the node says that it is no contract', async () => {
@@ -171,15 +154,20 @@ describe("the watcher's check of orders (L21, L22)", () => {
   it('vetoes an order that is later than its grant', async () => {
     const { rows } = await sql<{ at: Date }>`
       select expires_at as at from grants where ${ofPlayer()}`.execute(db.kysely);
-    const until = (rows[0]?.at.getTime() ?? 0) + 60_001;
-    const { order, key } = player.orderKey.sign(await spinContent(player), { until });
-    const content = await storedContent(order);
+    const until = (rows[0]?.at.getTime() ?? 0) + ORDER_LIFETIME_MAX_MS.mandate + 1;
+    const { serverSeedHash, clientSeed } = await spinContent(player);
+    const content: MandateContent = {
+      ...{ kind: 'mandate', strategy: {}, paceMs: 0, abandoned: [] },
+      ...{ serverSeedHash, clientSeed },
+    };
+    const { order, key } = player.orderKey.sign(content, { until });
     await run(sql`
       with given as (
-        insert into idempotency_keys (user_id, key, call, request_hash, order_seq, order_until,
-          order_content, order_signature, grant_id)
-        select ${player.userId}, ${key}, 'spin', '', 2, ${until}, ${content},
-          decode(${order.signature}, 'hex'), id from grants where ${ofPlayer()}
+        insert into idempotency_keys (user_id, key, call, request_hash, reference, order_seq,
+          order_until, order_content, order_signature, grant_id)
+        select ${player.userId}, ${key}, 'auto-bets', '', gen_random_uuid(), 2, ${until},
+          ${contentText(content)}, decode(${order.signature}, 'hex'), id
+        from grants where ${ofPlayer()}
       )
       update seed_pairs set order_count = 3, order_head = ${key} where ${ofPlayer()}`);
     await fixture.passEpoch();
@@ -189,7 +177,7 @@ describe("the watcher's check of orders (L21, L22)", () => {
   it('vetoes after the last order was dropped together with its round', async () => {
     await dropLast();
     await fixture.passEpoch();
-    expect(await vetoed()).toEqual([`order 1 of ${name} is missing or repeated`]);
+    expect(await vetoed()).toContain(`order 1 of ${name} is missing or repeated`);
   });
 
   it('vetoes a chain that became shorter than an earlier epoch says', async () => {
@@ -204,7 +192,7 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(looked[0]?.map(({ code }) => code)).toEqual(['EPOCH_CHECKED', 'EPOCH_CHECKED']);
     expect(looked[1]?.[0]).toMatchObject({
       ...{ code: 'EPOCH_FALSE', number: 3 },
-      reasons: [`the leaf of ${name} names 1 orders, an earlier one 2`],
+      reasons: expect.arrayContaining([`the leaf of ${name} names 1 orders, an earlier one 2`]),
     });
     expect(looked[1]?.at(-1)).toMatchObject({ code: 'EPOCH_VETOED', number: 3 });
   });
@@ -241,37 +229,43 @@ describe("the watcher's check of orders (L21, L22)", () => {
   it('vetoes two leaves of a player that name different orders', async () => {
     const older = { orderCount: 1n, orderHead: await headOf(0) };
     await publish(renamed(older, 'BNB'));
-    expect(await vetoed()).toEqual([`the two leaves of ${name} name different orders`]);
+    expect(await vetoed()).toContain(`the two leaves of ${name} name different orders`);
   });
 
-  it.each<[string, string, () => [string, object]]>([
-    ['rounds', 'settled_at', () => ['/api/wheel/spin', SPIN]],
-    ['open_rounds', 'opened_at', () => ['/api/crash/start', { token: 'DEGEN', betAmount: '1' }]],
-    ['swaps', 'swapped_at', () => ['/api/swap', swapBody(player, 'DEGEN', '1')]],
-    ['auto_bets', 'started_at', () => ['/api/auto-bets', { strategy: ALL_COLOURS }]],
+  it.each<[string, () => [string, object], () => string]>([
+    [
+      'round',
+      () => ['/api/wheel/spin', SPIN],
+      () => `a round of ${name} is of an order that the leaf does not name`,
+    ],
+    [
+      'swap',
+      () => ['/api/swap', swapBody(player, 'DEGEN', '1')],
+      () => `DEGEN: nothing explains the balance of ${name}`,
+    ],
   ])(
-    'vetoes a leaf with an older count, whose balance lacks the stakes of later %s',
-    async (table, date, request) => {
+    'vetoes a leaf with an older count, whose balance lacks a later %s',
+    async (_, call, reason) => {
       await fundHouse(db, 'BNB', 1_000n * UNIT);
-      settled(await signingClient(player).post(...request()));
-      await run(sql`update epochs set snapshot_at = snapshot_at - interval '2 hours'`);
-      const column = sql.ref(date);
-      await run(sql`update ${sql.table(table)} set ${column} = ${column} - interval '1 hour'
-        where ${ofPlayer()} and id = (
-          select reference from idempotency_keys where ${ofPlayer()} and order_seq = 2)`);
+      settled(await signingClient(player).post(...call()));
       await publish(renamed({ orderCount: 2n, orderHead: await headOf(1) }));
-      expect(await vetoed()).toEqual([`the leaf of ${name} lacks an order that is older than it`]);
+      expect(await vetoed()).toContain(reason());
     },
   );
 
   it('warns, and vetoes nothing, when a grant may be of a contract wallet that does not confirm it', async () => {
-    const other = await signInWithKey(server, privateKeyToAccount(generatePrivateKey()));
-    await fund(db, { kind: 'user', userId: other.userId }, 'DEGEN', 100n * UNIT);
-    settled(await spinSigned(other));
+    const key = generatePrivateKey();
+    const other = await signInWithKey(server, privateKeyToAccount(key));
+    await giveOrder(fixture.deps, other.userId, new Wallet(key));
+    // The payment gives this player a leaf.
+    const { address: player } = other.account;
+    await payOut(chain, { id: `0x${'1d'.repeat(32)}`, player, token: ZeroAddress, amount: 1n });
     await fixture.passEpoch();
     await run(sql`update grants set signature = '\\x1234' where user_id = ${other.userId}`);
     const looked = await watcher.once();
     expect(codesOf(looked)).toEqual([
+      'alarm PAYMENT_UNEXPLAINED',
+      'alarm OPERATOR_SUSPENDED',
       'note EPOCH_CHECKED',
       'note EPOCH_CHECKED',
       'warning GRANT_UNCONFIRMED',
@@ -286,13 +280,4 @@ describe("the watcher's check of orders (L21, L22)", () => {
         delete from idempotency_keys where ${ofPlayer()} and order_seq = 1 returning reference
       )
       delete from rounds where id in (select reference from dropped)`);
-
-  const storedContent = async (order: object): Promise<string> => {
-    const { serverSeedHash, clientSeed } = order as { serverSeedHash: string; clientSeed: string };
-    const { rows } = await sql<{ content: string }>`select order_content as content
-      from idempotency_keys where ${ofPlayer()} and order_seq = 0`.execute(db.kysely);
-    return (rows[0]?.content ?? '')
-      .replace(/"clientSeed":"[^"]*"/, `"clientSeed":"${clientSeed}"`)
-      .replace(/"serverSeedHash":"[^"]*"/, `"serverSeedHash":"${serverSeedHash}"`);
-  };
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import type { Leaves } from '../epochs/epoch-content.ts';
 import { signingFault } from '../orders/signed-words.ts';
+import type { PlayedOrders } from './counted.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 import { withPatience } from './patience.ts';
 
@@ -41,8 +42,16 @@ export type GrantRow = {
 
 type Grant = GrantRow & CheckedGrant;
 
-/** What is still to be followed: from the orders that were verified up to those of the leaf. */
-type Due = { readonly player: string; at: GivenOrders; readonly end: GivenOrders };
+/**
+ * What is still to be followed: up to the orders of the leaf, through those that were verified or
+ * from them on.
+ */
+type Due = {
+  readonly player: string;
+  at: GivenOrders;
+  readonly through: GivenOrders;
+  readonly end: GivenOrders;
+};
 
 const readOrders = async (
   db: Queryable,
@@ -149,8 +158,10 @@ export const createOrderJudge = (
       if (due === undefined) continue;
       const fault = faultOf(order, due.at, grants.get(`${order.player} ${order.grantId}`));
       due.at = { orderCount: order.seq + 1n, orderHead: order.key };
-      if (fault === undefined) continue;
-      reasons.push(fault);
+      const { at, through } = due;
+      const isOther = at.orderCount === through.orderCount && !isSameChain(at, through);
+      if (fault === undefined && !isOther) continue;
+      reasons.push(fault ?? `order ${order.seq} of ${order.player} is another than before`);
       dueOf.delete(order.player);
     }
     const isLastPage = orders.length < atOnce.orders;
@@ -166,17 +177,64 @@ export const createOrderJudge = (
     return { reasons, left: [...dueOf.values()] };
   };
 
-  return async (since: OrderHeads, heads: OrderHeads): Promise<OrderJudgement> => {
-    const reasons: string[] = [];
+  /** The hash of each order, by player and number. */
+  const readKeys = async (dues: readonly (readonly [player: string, seq: bigint])[]) => {
+    const { rows } = await sql<{ player: string; seq: bigint; key: string }>`
+      select player, seq, key
+      from unnest(${dues.map(([player]) => player)}::text[],
+        ${dues.map(([, seq]) => `${seq}`)}::bigint[]) as due (player, seq)
+      join users on lower(users.address) = player
+      join idempotency_keys as given on given.user_id = users.id and order_seq = seq`.execute(db);
+    return new Map(rows.map(({ player, seq, key }) => [`${player} ${seq}`, key]));
+  };
+
+  /**
+   * The orders from which those are followed that played rounds, where these were verified before:
+   * the books may have others under their numbers now.
+   */
+  const readStarts = async (
+    since: OrderHeads,
+    heads: OrderHeads,
+    played: readonly PlayedOrders[],
+  ) => {
+    const unnamed = played.filter(({ player, first, last }) => {
+      return first < 0n || last >= (heads.get(player) ?? NO_ORDERS).orderCount;
+    });
+    const older = played.filter(({ player, first }) => {
+      return first > 0n && first < (since.get(player) ?? NO_ORDERS).orderCount;
+    });
+    const keys = await withPatience(
+      readKeys(older.map(({ player, first }) => [player, first - 1n])),
+    );
+    const starts = new Map(
+      older.map(({ player, first }) => {
+        const orderHead = keys.get(`${player} ${first - 1n}`) ?? NO_ORDERS.orderHead;
+        return [player, { orderCount: first, orderHead }];
+      }),
+    );
+    for (const { player, first } of played) if (first === 0n) starts.set(player, NO_ORDERS);
+    const reasons = unnamed.map(
+      ({ player }) => `a round of ${player} is of an order that the leaf does not name`,
+    );
+    return { starts, reasons };
+  };
+
+  return async (
+    since: OrderHeads,
+    heads: OrderHeads,
+    played: readonly PlayedOrders[] = [],
+  ): Promise<OrderJudgement> => {
+    const { starts, reasons } = await readStarts(since, heads, played);
     const grants = new Map<string, Grant>();
     let left: Due[] = [];
     for (const player of new Set([...since.keys(), ...heads.keys()])) {
-      const [at, end] = [since.get(player) ?? NO_ORDERS, heads.get(player) ?? NO_ORDERS];
-      if (end.orderCount < at.orderCount) {
+      const [through, end] = [since.get(player) ?? NO_ORDERS, heads.get(player) ?? NO_ORDERS];
+      const at = starts.get(player) ?? through;
+      if (end.orderCount < through.orderCount) {
         reasons.push(
-          `the leaf of ${player} names ${end.orderCount} orders, an earlier one ${at.orderCount}`,
+          `the leaf of ${player} names ${end.orderCount} orders, an earlier one ${through.orderCount}`,
         );
-      } else if (!isSameChain(at, end)) left.push({ player, at, end });
+      } else if (!isSameChain(at, end)) left.push({ player, at, through, end });
     }
     while (left.length > 0) {
       const page = await followPage(left.slice(0, atOnce.players), grants);

@@ -32,8 +32,8 @@ test('the page shows the results of plays on chain as the contract decided them 
   };
   let before = await heldAndWon();
   const results = new Set<boolean>();
-  // With a win chance of 51 %, thirty equal results in a row are practically impossible.
-  for (let plays = 0; results.size < 2 && plays < 30; plays += 1) {
+  // With a win chance of 51 %, fifty equal results in a row do not happen.
+  for (let plays = 0; results.size < 2 && plays < 50; plays += 1) {
     const won = await panel.play();
     results.add(won);
     const now = await heldAndWon();

@@ -36,7 +36,7 @@ test('the limit of a demo player applies to all games in the browser @phone', {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Play limits' })).toBeVisible();
-  await limitsOn(page).save('Wager in DEGEN per day', '25');
+  await limitsOn(page).save('Wager in DEGEN per session', '25');
   await expect(page.getByText('0 of 25 DEGEN')).toBeVisible();
 
   const wheel = wheelPage(page);
@@ -57,7 +57,7 @@ test('the limit of a demo player applies to all games in the browser @phone', {
   await expect(toast(page, ABOVE_WAGER)).toBeVisible();
   await visit(page, '/limits');
   await expect(page.getByText('20 of 25 DEGEN')).toBeVisible();
-  await limitsOn(page).save('Wager in DEGEN per day', '1000');
+  await limitsOn(page).save('Wager in DEGEN per session', '1000');
   await expect(page.getByText(/^Becomes 1,000 DEGEN on/)).toBeVisible();
   await expect(page.getByText('20 of 25 DEGEN')).toBeVisible();
   await page.getByRole('button', { name: 'Keep 25 DEGEN' }).click();
@@ -80,7 +80,7 @@ test('the limits of a wallet player apply in every game and every tab', async ({
   // The bet was placed before the limit was set, but counts toward the limit.
   await player.pick('Play limits');
   const dialog = page.getByRole('dialog', { name: 'Play limits' });
-  await limitsOn(page).save('Wager in DEGEN per day', '15');
+  await limitsOn(page).save('Wager in DEGEN per session', '15');
   await expect(dialog.getByText('10 of 15 DEGEN')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

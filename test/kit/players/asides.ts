@@ -103,6 +103,10 @@ const ASIDES: readonly SoakGame[] = [playMandate, swap, betInVain, rotate, cashO
 /** One aside in so many rounds. */
 const ASIDE_IN = 6;
 
+/** The aside with which this player begins, so that each kind is played whatever is drawn. */
+export const playFirstAside = async (soakPlayer: SoakPlayer, index: number): Promise<void> =>
+  ASIDES[index % ASIDES.length]?.(soakPlayer);
+
 export const playAsides: SoakGame = async (soakPlayer) => {
   const { random } = soakPlayer;
   if (random.below(ASIDE_IN) === 0) await ASIDES[random.below(ASIDES.length)]?.(soakPlayer);

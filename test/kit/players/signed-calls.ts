@@ -220,8 +220,8 @@ export class SignedCalls {
     const contentOf = ORDERED_CALLS[path];
     if (contentOf === undefined || this.#seed === undefined) throw new Error(`not signed: ${path}`);
     const { serverSeedHash, clientSeed } = this.#seed;
-    const until = Date.now() + this.#clockAheadMs + LIFETIME_MS;
     for (;;) {
+      const until = Date.now() + this.#clockAheadMs + LIFETIME_MS;
       const abandoned = this.#refused.slice(0, ABANDONED_MAX);
       const seeds = { serverSeedHash, clientSeed: orderSeed(clientSeed), abandoned };
       const content = contentOf({ ...body }, seeds);

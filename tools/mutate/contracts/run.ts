@@ -34,8 +34,9 @@ export const openContractTests = async (copy: string) => {
   await writeFile(join(copy, 'hardhat.config.ts'), CONFIG);
   let testProcess: ChildProcess | undefined;
   const originals = new Map<string, Output>();
-  /** The test of each source that failed last. */
-  const lastFailed = new Map<string, string>();
+  /** How many changes of a source each test has noticed. */
+  const noticed = new Map<string, number>();
+  const timesOf = (source: string, test: string): number => noticed.get(`${source} ${test}`) ?? 0;
 
   const startTests = (): ChildProcess =>
     fork(join(copy, 'tools/mutate/contracts/test-process.ts'), {
@@ -114,13 +115,12 @@ export const openContractTests = async (copy: string) => {
       const output = compile(target, { [source]: text });
       if (output.errors?.some(({ severity }) => severity === 'error')) return { status: 'Broken' };
       await install(target, output);
-      const last = lastFailed.get(source) ?? '';
       const failed = await failingOf(
-        tests.toSorted((a, b) => Number(b === last) - Number(a === last)),
+        tests.toSorted((a, b) => timesOf(source, b) - timesOf(source, a)),
       );
       await installOriginal(target);
       if (failed === undefined) return { status: 'Survived' };
-      lastFailed.set(source, failed.file);
+      noticed.set(`${source} ${failed.file}`, timesOf(source, failed.file) + 1);
       return { status: failed.isStopped ? 'Timeout' : 'Killed', by: failed.file };
     },
 

@@ -89,12 +89,10 @@ const Bet = ({ answer }: { answer: BlackjackAnswer }) => (
 );
 
 type TableViewProps = {
-  /** Null for an empty table. */
   answer: BlackjackAnswer | null;
   plan: DealPlan;
   /** True while the newest cards are being dealt; the result is hidden until they have stopped. */
   isDealing: boolean;
-  /** Content over the middle of the table. */
   children?: ReactNode;
 };
 

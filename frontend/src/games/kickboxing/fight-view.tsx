@@ -25,10 +25,8 @@ import './kickboxing.css';
 type FightViewProps = {
   /** Null before a fight. */
   readonly fight: Fight | null;
-  /** Number of exchanges shown so far. */
   readonly shown: number;
   readonly sinceMs: number;
-  /** Whether the result may be shown. */
   readonly isOver: boolean;
   /** Text below the ring while there is no fight. */
   readonly invitation: string;
@@ -56,7 +54,6 @@ const Banner = ({ fight }: { fight: Fight }) => (
   </div>
 );
 
-/** A fight in the ring, up to the last exchange shown so far. */
 export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightViewProps) => {
   const t = useStore(kickboxingFightTexts);
   const skipsMotion = useReducedMotion();
@@ -138,7 +135,6 @@ const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => {
 
 type CountdownProps = { sinceMs: number | null; stoppedAtMs: number };
 
-/** The remaining seconds of the fight, updated while it runs. */
 const Countdown = ({ sinceMs, stoppedAtMs }: CountdownProps) => {
   const t = useStore(kickboxingFightTexts);
   const [nowMs, setNowMs] = useState(0);
@@ -225,7 +221,6 @@ const ENDINGS: Readonly<Record<BlowResult, (blow: string, exchange: Exchange) =>
       .countered(blow, sideText(opponentOf(attacker)), damage, counterDamage),
 };
 
-/** An exchange as a sentence. */
 export const commentaryOf = (exchange: Exchange): string =>
   ENDINGS[exchange.result](blowText(exchange), exchange);
 

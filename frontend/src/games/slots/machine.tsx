@@ -65,7 +65,6 @@ const useStripPictures = (isTurning: boolean) => {
   return { sheet, pictures };
 };
 
-/** The five reels in their frame. */
 export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
   const t = useStore(slotsTexts);
   const { sheet, pictures } = useStripPictures(motion.startedMs !== null);

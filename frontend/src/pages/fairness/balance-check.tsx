@@ -167,6 +167,7 @@ export const BalanceFindings = ({ checked }: { checked: CheckedBalance }) => {
         <WhatToDo
           proof={proof}
           isLeftOut={TOKENS.some((token) => checked.finding[token].kind === 'dropped')}
+          isOfOrders={TOKENS.some((token) => namesOtherOrders(checked.finding[token]))}
         />
       )}
     </>
@@ -179,7 +180,13 @@ export const exitLink = (inner: string) => (
   </Link>
 );
 
-const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean }) => {
+/** Whether a leaf contradicts orders of this browser, as it does after a restored database. */
+const namesOtherOrders = (finding: TokenFinding): boolean =>
+  finding.kind === 'false' && (finding.why === 'orders' || finding.why === 'twoOrders');
+
+type WhatToDoProps = { proof: SavedProof; isLeftOut: boolean; isOfOrders: boolean };
+
+const WhatToDo = ({ proof, isLeftOut, isOfOrders }: WhatToDoProps) => {
   const t = useStore(balanceFindingsTexts);
   const kept = readSavedProofs().find(
     (saved) => isOfSameOwner(saved, proof) && saved.epoch.number < proof.epoch.number,
@@ -191,6 +198,7 @@ const WhatToDo = ({ proof, isLeftOut }: { proof: SavedProof; isLeftOut: boolean 
     <div className="grid gap-2 rounded-control border border-danger/40 bg-danger-deep/20 p-4">
       <h3 className="font-sans font-semibold">{t.whatToDo}</h3>
       <p>{t.meaning}</p>
+      {isOfOrders && <p>{t.ifRestored}</p>}
       <ol className="grid list-decimal gap-1.5 pl-5">
         <li>{t.withdraw}</li>
         <li>{rich(claim, { exit: exitLink })}</li>

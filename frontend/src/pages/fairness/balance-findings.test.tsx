@@ -91,6 +91,9 @@ describe('the result of a balance check', () => {
     expect(show(finding)).toMatch(words);
     expect(advice()).not.toBeNull();
     expect(screen.getByText(/[Tt]his browser has kept none/)).toBeDefined();
+    const isOfOrders = finding.kind === 'false' && finding.why.toLowerCase().includes('orders');
+    const restored = screen.queryByText(/restored its database from an older copy/);
+    expect(restored !== null).toBe(isOfOrders);
   });
 
   it('shows an alert when a valid proof states less than the casino shows', () => {

@@ -69,6 +69,8 @@ export default {
       `Falso: el saldo de ${token} publicado no se compone de las apuestas y los cambios que firmaste. El casino aceptó uno de este navegador, y lo publicado tiene otro en su lugar, o ninguno.`,
     falseTwoOrders: (token) =>
       `Falso: el casino aceptó dos de las apuestas y los cambios que firmaste en este navegador con un mismo número; ha quitado uno de tu cadena, y el saldo de ${token} publicado solo cuenta el otro.`,
+    ifRestored:
+      'Un casino que restauró su base de datos de una copia anterior publica lo mismo, con honradez, y debe haberlo dicho a todos, con ambas horas. Entonces ha perdido las rondas desde esa copia. Tus recibos las muestran: pídele lo que ganaron.',
     short: (shown, owed) =>
       `Demasiado poco: el casino te muestra ${shown}, y lo que publicó vale ahora ${owed} para ti. Ninguna ronda desde entonces explica la diferencia.`,
     unclear: (finding, shown) =>

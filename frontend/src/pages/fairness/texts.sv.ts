@@ -68,6 +68,8 @@ export default {
       `Falskt: det publicerade saldot i ${token} bygger inte på de insatser och växlingar som du har signerat. Kasinot tog emot en från den här webbläsaren, och i det publicerade står en annan i dess ställe, eller ingen.`,
     falseTwoOrders: (token) =>
       `Falskt: kasinot tog emot två av de insatser och växlingar som du har signerat i den här webbläsaren under ett och samma nummer. Det har tagit bort en ur din kedja, och det publicerade saldot i ${token} räknar bara den andra.`,
+    ifRestored:
+      'Ett kasino som återställde sin databas från en äldre kopia offentliggör detsamma, ärligt, och måste ha sagt det till alla, med båda tiderna. Då har det förlorat rundorna sedan kopian. Dina kvitton visar dem: begär det som de vann.',
     short: (shown, owed) =>
       `För lite: kasinot visar dig ${shown}, och det som det publicerade är värt ${owed} för dig nu. Ingen runda sedan dess förklarar skillnaden.`,
     unclear: (finding, shown) =>

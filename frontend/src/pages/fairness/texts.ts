@@ -67,6 +67,8 @@ export const balanceFindingsTexts = texts('balanceFindingsTexts', {
     `False: the published ${token} balance is not made of the bets and swaps that you signed. The casino took one from this browser, and what it published has another in its place, or none.`,
   falseTwoOrders: (token: string) =>
     `False: the casino took two of the bets and swaps that you signed in this browser under one number, so it has dropped one from your chain, and the published ${token} balance counts only the other.`,
+  ifRestored:
+    'A casino that restored its database from an older copy publishes the same, honestly, and must have said so to everybody, with both times. Then it has lost the rounds since that copy. Your receipts show them, and ask it for what they won.',
   short: (shown: string, owed: string) =>
     `Too little: the casino shows you ${shown}, and what it published is worth ${owed} to you now. No round since then explains the difference.`,
   unclear: (finding: string, shown: string) =>

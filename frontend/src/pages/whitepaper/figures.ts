@@ -48,8 +48,7 @@ import {
   TEAM_SHARE_PER_MEMBER_BPS,
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
-import { countText, listText, percentText } from '../../shared/language/formats.ts';
-import { spreadText } from '../../shared/lib/return-spread.ts';
+import { countText, listText, percentText, spreadText } from '../../shared/language/formats.ts';
 import { tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
 import { tokenTermsTexts } from '../../shared/texts.ts';
 import {

@@ -3,7 +3,7 @@ import type { OpenRoundView } from '@degen/rules/wire/fairness.ts';
 import { useStore } from '@nanostores/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { groupedText, secondText } from '../language/formats.ts';
+import { countText, groupedText, secondText } from '../language/formats.ts';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
@@ -12,7 +12,7 @@ import { errorMessage } from './error-messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { seedQuery } from './queries.ts';
 import { KeyWarning } from './receipt-view/key-warning.tsx';
-import { downloadReceipts } from './receipt-view/receipt-files.ts';
+import { downloadReceipts, type Exported } from './receipt-view/receipt-files.ts';
 import { roundText } from './round-proof.ts';
 import { roundsQuery } from './rounds-query.ts';
 import { type Standing, useReceiptKeys, useStandings } from './standing.ts';
@@ -80,17 +80,44 @@ export const RoundsPanel = ({ account }: { account: string }) => {
             isLoadingOlder={rounds.isFetchingNextPage}
             onLoadOlder={() => void fetchNextPage()}
           />
-          {served !== undefined && (
-            <Button
-              busy={receipts.some(({ roundId }) => !standings.has(roundId))}
-              onClick={() => void downloadReceipts({ served, account, receipts, standings })}
-            >
-              {t.download}
-            </Button>
+          {served && keys && (
+            <DownloadReceipts
+              isChecked={receipts.every(({ roundId }) => standings.has(roundId))}
+              exported={{
+                ...{ served, account, receipts, standings },
+                ...{ trusted: keys.trusted, hasOlder: hasNextPage },
+              }}
+            />
           )}
         </>
       )}
     </section>
+  );
+};
+
+/** `isChecked`: whether all loaded receipts were checked. */
+type DownloadReceiptsProps = { isChecked: boolean; exported: Exported };
+
+const DownloadReceipts = ({ isChecked, exported }: DownloadReceiptsProps) => {
+  const t = useStore(ownRoundsTexts);
+  const [rounds, setRounds] = useState<number | null>(null);
+  const download = async () => {
+    setRounds(exported.receipts.length);
+    try {
+      await downloadReceipts(exported, setRounds);
+    } finally {
+      setRounds(null);
+    }
+  };
+  return (
+    <>
+      <Button busy={!isChecked || rounds !== null} onClick={() => void download()}>
+        {t.download}
+      </Button>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {rounds !== null && exported.hasOlder && t.loadingRounds(countText(rounds))}
+      </p>
+    </>
   );
 };
 

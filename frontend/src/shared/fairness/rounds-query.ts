@@ -13,6 +13,18 @@ const roundsPath = (before: string | null): string => {
   return `/api/rounds?${parameters}`;
 };
 
+/** The rounds before one, newest first, page by page. */
+export async function* olderRounds(
+  account: string,
+  before: string,
+): AsyncGenerator<readonly Receipt[]> {
+  for (let from: string | null = before; from !== null; ) {
+    const page: RoundsAnswer = await apiGet(roundsPath(from), { account });
+    yield page.rounds;
+    from = page.next;
+  }
+}
+
 type PlayedRounds = {
   readonly receipts: readonly Receipt[];
   readonly open: readonly OpenRoundView[];

@@ -4,6 +4,11 @@ export default {
   ownRoundsTexts: {
     title: 'Tus rondas',
     download: 'Descargar recibos',
+    loadingRounds: (count) => `Se cargan las rondas de tus órdenes: ${count} hasta ahora.`,
+    roundsMissing: 'Faltan algunas rondas en el archivo.',
+    roundsMissingText: (count, since, reason) =>
+      `El archivo tiene tus ${count} rondas más recientes, hasta el ${since}. ${reason} El verificador llama incompleto a lo que depende de las anteriores.`,
+    roundsMax: (max) => `Un archivo no admite más de ${max}.`,
     ordersMissing: 'Faltan órdenes en el archivo.',
     ordersMissingText: (missing, all) =>
       `Este navegador no guarda tu orden firmada de ${missing} de ${all} rondas: la firmó otro dispositivo, o el navegador no pudo guardarla. Esas rondas están en el archivo, pero no quién las ordenó.`,
@@ -73,6 +78,8 @@ export default {
       'Al rotar se revela la semilla en uso y empieza la siguiente, cuyo hash ya se muestra arriba.',
     revealed: (count, seed) =>
       `Semilla revelada tras ${count} ${count === 1 ? 'ronda' : 'rondas'}; coincide con el hash anunciado antes: <seed>${seed}</seed>`,
+    movedBets: (count) =>
+      `${count === 1 ? 'Una vez' : `${count} veces`} se rechazó una apuesta porque el par de semillas cambió, y no lo cambió este navegador. Si no lo cambió otro dispositivo tuyo, lo cambió el casino. El verificador dice del archivo de tus recibos cuántas de esas apuestas habrían ganado.`,
     broke: 'El servidor rompió su compromiso. No sigas jugando.',
     revealedOtherHash: 'la semilla revelada no tiene el hash con el que se muestra',
     revealedOther: 'la semilla revelada no es la que se anunció',

@@ -4,6 +4,11 @@ export default {
   ownRoundsTexts: {
     title: 'Dina rundor',
     download: 'Ladda ner kvitton',
+    loadingRounds: (count) => `Rundorna till dina order läses in: ${count} hittills.`,
+    roundsMissing: 'Några rundor finns inte i filen.',
+    roundsMissingText: (count, since, reason) =>
+      `Filen har dina ${count} senaste rundor, tillbaka till ${since}. ${reason} Det som hänger på äldre rundor kallar verifieraren ofullständigt.`,
+    roundsMax: (max) => `En fil rymmer högst ${max}.`,
     ordersMissing: 'Några order saknas i filen.',
     ordersMissingText: (missing, all) =>
       `Den här webbläsaren har inte sparat din signerade order till ${missing} av ${all} rundor: en annan enhet signerade den, eller så kunde webbläsaren inte spara den. Rundorna finns i filen, men inte vem som beställde dem.`,
@@ -72,6 +77,8 @@ export default {
       'När du byter avslöjas fröet som används, och nästa börjar användas. Dess hash visas redan ovan.',
     revealed: (count, seed) =>
       `Fröet avslöjades efter ${count} ${count === 1 ? 'runda' : 'rundor'}; det stämmer med hashen som visades innan: <seed>${seed}</seed>`,
+    movedBets: (count) =>
+      `${count === 1 ? 'En gång' : `${count} gånger`} vägrades en insats eftersom fröparet byttes, och inte av den här webbläsaren. Om ingen annan av dina enheter bytte det gjorde kasinot det. Verifieraren säger om filen med dina kvitton hur många av insatserna som skulle ha vunnit.`,
     broke: 'Servern bröt sitt åtagande. Spela inte vidare.',
     revealedOtherHash: 'det avslöjade fröet har inte den hash som det visas med',
     revealedOther: 'det avslöjade fröet är inte det som utannonserades',

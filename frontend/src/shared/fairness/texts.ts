@@ -5,6 +5,11 @@ import { texts } from '../language/language.ts';
 export const ownRoundsTexts = texts('ownRoundsTexts', {
   title: 'Your rounds',
   download: 'Download receipts',
+  loadingRounds: (count: string) => `Loading the rounds of your orders: ${count} so far.`,
+  roundsMissing: 'Some rounds are not in the file.',
+  roundsMissingText: (count: string, since: string, reason: string) =>
+    `The file has your newest ${count} rounds, back to ${since}. ${reason} The verifier calls what hangs on older ones incomplete.`,
+  roundsMax: (max: string) => `A file takes no more than ${max}.`,
   ordersMissing: 'Some orders are not in the file.',
   ordersMissingText: (missing: number, all: number) =>
     `This browser has not kept your signed order of ${missing} of ${all} rounds: another device signed it, or the browser could not store it. Those rounds are in the file, but not who ordered them.`,
@@ -73,6 +78,8 @@ export const seedTexts = texts('seedTexts', {
     'Rotating reveals the seed in use and starts the next one, whose hash is shown above already.',
   revealed: (count: number, seed: string) =>
     `Seed revealed after ${count} ${count === 1 ? 'round' : 'rounds'}; it matches the hash announced before: <seed>${seed}</seed>`,
+  movedBets: (count: number) =>
+    `${count === 1 ? 'Once, a bet was' : `${count} times, a bet was`} refused because the seed pair was changed, and not by this browser. If no other device of yours changed it, the casino did. The verifier says of the file of your receipts how many of these bets would have won.`,
   broke: 'The server broke its commitment. Do not play on.',
   revealedOtherHash: 'the revealed seed does not have the hash that it is shown with',
   revealedOther: 'the revealed seed is not the one that was announced',

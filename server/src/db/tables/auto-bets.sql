@@ -1,6 +1,7 @@
 -- Automatic bets: a strategy (rules/src/strategy) and its state after the played rounds. The
 -- idempotency key of a round consists of `id` and the number of rounds before it. So a server that
--- takes over from another neither skips a round nor plays it twice.
+-- takes over from another neither skips a round nor plays it twice. The end claims the key of the next
+-- round, so that a server which has stalled places no bet after it.
 create table auto_bets (
   id uuid primary key,
   user_id bigint not null,

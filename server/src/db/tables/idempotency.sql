@@ -10,7 +10,7 @@ create table idempotency_keys (
   -- Hash of the call and its body.
   request_hash bytea not null,
   -- The round, swap, withdrawal or automatic bets that the call created, whose row contains the
-  -- first response. Null for actions.
+  -- first response. Null for actions, and for the round after the end of automatic bets.
   reference uuid,
   -- The first response to an action. Null until it is stored, and again once it has expired.
   response json,

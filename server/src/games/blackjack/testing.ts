@@ -1,6 +1,10 @@
+import { parseAmount } from '@degen/rules/amount.ts';
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { type KeyPlayer, settled, signedCallsOf } from '../../../../test/kit/server/orders.ts';
 import type { Answer, Client } from '../../../../test/kit/server/test-server.ts';
+import type { Deps } from '../../deps.ts';
+import { dealHand, type Hand, handAnswer } from './hand.ts';
 
 export const START = { token: 'DEGEN', action: 'START', betAmount: '10' } as const;
 
@@ -46,7 +50,8 @@ export const playOn = async (
   return hand;
 };
 
-const ROUNDS_MAX = 500;
+/** The rarest hand that a test wants comes once in 58, so not even once in 10^15 tests is this too few. */
+const ROUNDS_MAX = 2_000;
 
 /** Plays hands until one starts in a way that satisfies the condition. */
 export const dealUntil = async (
@@ -62,3 +67,27 @@ export const dealUntil = async (
   }
   throw new Error('dealUntil: no such hand');
 };
+
+/** Deals a hand that fits at once: the random bytes of its order are chosen. Only a test can do that. */
+export const dealChosen = async (
+  { seeds }: Deps,
+  player: KeyPlayer,
+  fits: (dealt: BlackjackAnswer, hand: Hand) => boolean,
+  betAmount = '1',
+): Promise<BlackjackAnswer> => {
+  const { serverSeed } = await seeds.get(player.userId);
+  const stake = parseAmount(betAmount);
+  if (!stake.ok) throw new Error(`dealChosen: ${betAmount}`);
+  const wager = { profile: 'SETTLED', token: 'DEGEN', stakeWei: stake.value } as const;
+  const calls = signedCallsOf(player);
+  calls.chooseNext((order) => {
+    const hand = dealHand({ serverSeed, order, index: null }, wager);
+    return fits(handAnswer('', hand), hand);
+  });
+  const answer = await calls.send('/api/blackjack/start', { ...START, betAmount }, betAmount);
+  return settled(answer as Answer) as BlackjackAnswer;
+};
+
+/** A pair that can be split, and that one more card cannot bring to 21 in either hand. */
+export const isLongPair = ({ canSplit, playerScore }: BlackjackAnswer): boolean =>
+  canSplit && playerScore > 12 && playerScore < 20;

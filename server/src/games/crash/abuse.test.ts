@@ -41,6 +41,9 @@ describe('a dishonest player who looks for the crash point', () => {
   const notAtOnce = ({ crashPoint }: CrashDraw) => crashPoint > 100n;
   const atOnce = ({ crashPoint }: CrashDraw) => crashPoint === 100n;
   const high = ({ crashPoint }: CrashDraw) => crashPoint > 5_000n;
+  /** No length, balance or limit in an answer is such a number. */
+  const unlikeOthers = ({ crashPoint }: CrashDraw) =>
+    crashPoint > 5_000n && crashPoint < 9_000n && crashPoint % 100n !== 0n;
 
   const BET = { token: 'BNB', betAmount: '1' };
   const start = () => player.post('/api/crash/start', BET);
@@ -49,7 +52,7 @@ describe('a dishonest player who looks for the crash point', () => {
     JSON.stringify([status, body, [...headers]]);
 
   it('finds neither crash point nor seed nor time of the crash in any answer, header or error', async () => {
-    const drawOf = await chooseNextDraw(server.deps, player, high);
+    const drawOf = await chooseNextDraw(server.deps, player, unlikeOthers);
     const { serverSeed } = await server.deps.seeds.get(player.userId);
     const started = await start();
     const { roundId } = started.body;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { epochHash, NO_EPOCH, withTotals } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { keccak256 } from 'ethers';
+import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
+import { hexlify, keccak256 } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { readEvents } from '../../../../server/src/chain/chain-repository.ts';
 import type { Database, Tx } from '../../../../server/src/db/database.ts';
@@ -12,6 +13,7 @@ import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/ep
 import { treesOf } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readMark } from '../../../../server/src/epochs/marks.ts';
+import { readEpochRounds } from '../../../../server/src/epochs/proof-repository.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
 import { look } from '../../../../server/src/watch/look.ts';
 import { main, openWatch } from '../../../../server/src/watch/main.ts';
@@ -113,16 +115,11 @@ export const openWatchedHouse = (prepare: (fixture: ChainFixture) => Promise<voi
 export const codesOf = ({ findings }: Watched): string[] =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
 
-/**
- * Makes all transfers an hour older, and then runs a statement in the database, as an attacker with
- * write access can.
- */
-export const tamper = (db: Database, statement: RawBuilder<unknown> = sql`select 1`) =>
+/** Runs statements in the database, as an attacker with write access can. */
+export const tamper = (db: Database, ...statements: RawBuilder<unknown>[]) =>
   db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    // The transfers are backdated, because the watcher ignores transfers close to the snapshot.
-    await sql`update transfers set created_at = created_at - interval '1 hour'`.execute(tx);
-    await statement.execute(tx);
+    for (const statement of statements) await statement.execute(tx);
   });
 
 /** Replaces all leaves of a token by `leaves`. */
@@ -167,11 +164,19 @@ export const publishStored = async (
   const build = await db.transaction(async (tx) => {
     const id = await insertBuild(tx, { number, attempt: 0, after_id: after?.id ?? null, mark });
     for (const token of TOKENS) await replaceLeaves(tx, id, token, leaves[token]);
+    await sql`insert into epoch_rounds (epoch_id, place, round_id, receipt_hash)
+      select ${id}::bigint, row_number() over (order by id) - 1, id, hash from rounds
+      where not exists (select from epoch_rounds where round_id = rounds.id)`.execute(tx);
     return countLeaves(tx, id);
   });
+  const rounds = await readEpochRounds(db.kysely, build.epoch_id);
+  const { root: roundsRoot } = buildRoundsTree(
+    keccak256,
+    rounds.map(({ hash }) => hexlify(hash)),
+  );
   const epoch = withTotals(
     {
-      ...{ ...NO_EPOCH, number, mark: marked },
+      ...{ ...NO_EPOCH, number, mark: marked, roundsRoot },
       degen: { ...NO_EPOCH.degen, byOperator: counters.DEGEN.byOperator },
       bnb: { ...NO_EPOCH.bnb, byOperator: counters.BNB.byOperator },
     },

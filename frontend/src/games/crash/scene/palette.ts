@@ -25,6 +25,5 @@ export const readPalette = (): Palette => {
   return { ...Object.fromEntries(colours), font: styles.getPropertyValue('--font-sans').trim() };
 };
 
-/** A color of the palette with an opacity. */
 export const faded = (colour: string, share: number): string =>
   `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, transparent)`;

@@ -29,7 +29,6 @@ type FeedRowProps = {
   isWin: boolean;
 };
 
-/** A line in the list of rounds, wins or jackpots. */
 export const FeedRow = ({ title, about, amount, detail, isWin }: FeedRowProps) => (
   <li className="flex min-h-14 items-center justify-between gap-3 border-line/60 border-b py-2 last:border-b-0">
     <div className="min-w-0">

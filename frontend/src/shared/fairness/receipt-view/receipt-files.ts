@@ -1,20 +1,30 @@
 import type { SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import { isSameDeployment } from '@degen/rules/receipt/deployment.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { countText, momentText } from '../../language/formats.ts';
 import { downloadText } from '../../lib/download-text.ts';
 import type { KeptEvidence } from '../../orders/kept-evidence.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { signedCommitments } from '../check-seed.ts';
+import { errorMessage } from '../error-messages.ts';
 import type { Signer } from '../receipt-keys.ts';
-import type { Standing } from '../standing.ts';
+import { olderRounds } from '../rounds-query.ts';
+import { receiptStandings, type Standing } from '../standing.ts';
 import { ownRoundsTexts } from '../texts.ts';
 
-type Exported = {
+type Shown = {
   /** The key that the server currently names, with its casino. */
   readonly served: Signer;
   readonly account: string;
   readonly receipts: readonly Receipt[];
   readonly standings: ReadonlyMap<string, Standing>;
+};
+
+export type Exported = Shown & {
+  /** Whether the server has rounds before the last of the receipts. */
+  readonly hasOlder: boolean;
+  readonly trusted: readonly Signer[];
 };
 
 /** What this browser signed, and the proofs of balances that it keeps (docs/evidence.md). */
@@ -31,7 +41,7 @@ const KEY_SHOWN = 8;
  * and so are the balances.
  */
 export const receiptFiles = (
-  { served, account, receipts, standings }: Exported,
+  { served, account, receipts, standings }: Shown,
   { grants, orders, actions, balances }: Evidence,
 ): ReceiptFile[] => {
   const keyOf = ({ roundId }: Receipt): string => standings.get(roundId)?.signedBy ?? served.key;
@@ -53,7 +63,7 @@ type Kept = KeptEvidence & Evidence;
 
 const NOTHING: Kept = { grants: [], orders: [], actions: [], balances: [], hashes: new Set() };
 
-const keptBy = async ({ served: { deployment }, account }: Exported): Promise<Kept> => {
+const keptBy = async ({ served: { deployment }, account }: Shown): Promise<Kept> => {
   if (deployment === undefined) return NOTHING;
   const [{ keptEvidence }, { isProofOf, readSavedProofs }] = await Promise.all([
     import('../../orders/kept-evidence.ts'),
@@ -65,18 +75,68 @@ const keptBy = async ({ served: { deployment }, account }: Exported): Promise<Ke
   return { ...signed, balances: readSavedProofs().filter(isOwn) };
 };
 
+/** The verifier takes a file of so many. */
+const ROUNDS_MAX = 10_000;
+
+type Loaded = {
+  readonly older: readonly Receipt[];
+  /** Why not all rounds are here that kept orders may have given. */
+  readonly lack: string | null;
+};
+
+/** Loads the rounds before those that the page has, as far back as the kept orders go. */
+const loadOlder = async (
+  { account, receipts, hasOlder }: Exported,
+  { orders }: Kept,
+  onProgress: (rounds: number) => void,
+): Promise<Loaded> => {
+  const starts = orders.map(({ until, content }) => until - ORDER_LIFETIME_MAX_MS[content.kind]);
+  const oldestMs = Math.min(...starts);
+  const isOlder = (receipt: Receipt): boolean => Date.parse(receipt.settledAt) < oldestMs;
+  const older: Receipt[] = [];
+  const last = receipts.at(-1);
+  if (!hasOlder || last === undefined || isOlder(last)) return { older, lack: null };
+  try {
+    for await (const page of olderRounds(account, last.roundId)) {
+      older.push(...page);
+      if (page.some(isOlder)) break;
+      const rounds = receipts.length + older.length;
+      if (rounds >= ROUNDS_MAX) {
+        return { older, lack: ownRoundsTexts.get().roundsMax(countText(ROUNDS_MAX)) };
+      }
+      onProgress(rounds);
+    }
+    return { older, lack: null };
+  } catch (error) {
+    return { older, lack: errorMessage(error) };
+  }
+};
+
 /**
- * Downloads receipts with what this browser signed and its proofs of balances, and says how many
- * orders it does not have.
+ * Downloads receipts with what this browser signed and its proofs of balances. Loads the older rounds
+ * of its orders, because an order without its round would leave a proof incomplete. Says what is
+ * missing.
  */
-export const downloadReceipts = async (exported: Exported): Promise<void> => {
-  const { receipts } = exported;
-  const kept = await keptBy(exported);
-  for (const { name, text } of receiptFiles(exported, kept)) {
+export const downloadReceipts = async (
+  shown: Exported,
+  onProgress: (rounds: number) => void,
+): Promise<void> => {
+  const kept = await keptBy(shown);
+  const { older, lack } = await loadOlder(shown, kept, onProgress);
+  const receipts = [...shown.receipts, ...older];
+  const ofOlder = await receiptStandings(older, shown.trusted);
+  const standings = new Map([...shown.standings, ...ofOlder]);
+  for (const { name, text } of receiptFiles({ ...shown, receipts, standings }, kept)) {
     downloadText(name, text, 'application/json');
+  }
+  const t = ownRoundsTexts.get();
+  const [count, oldest] = [countText(receipts.length), receipts.at(-1)];
+  if (lack !== null && oldest !== undefined) {
+    const since = momentText(oldest.settledAt);
+    const description = t.roundsMissingText(count, since, lack);
+    return showToast({ title: t.roundsMissing, description, tone: 'error' });
   }
   const missing = receipts.filter(({ order }) => !kept.hashes.has(order)).length;
   if (missing === 0) return;
-  const t = ownRoundsTexts.get();
   showToast({ title: t.ordersMissing, description: t.ordersMissingText(missing, receipts.length) });
 };

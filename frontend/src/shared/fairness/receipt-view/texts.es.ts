@@ -38,7 +38,9 @@ export default {
     notAllowedThen: (order, round, settledAt) =>
       `el recibo de la ronda ${round} se liquidó a las ${settledAt}, fuera del tiempo que permite el inicio de sesión de su orden ${order}`,
     twoOrders: (seq, order, other) =>
-      `las órdenes ${order} y ${other} se aceptaron ambas como número ${seq} del jugador`,
+      `las órdenes ${order} y ${other} se aceptaron ambas como número ${seq} del jugador, así que el casino ha quitado una; también lo hace un casino que restaura su base de datos de una copia anterior, y debe haber publicado cuándo: compara esas horas con las de los recibos`,
+    wrongNumber: (order, seq) =>
+      `la orden ${order} se aceptó como número ${seq} del jugador, aunque la que nombra como anterior no tiene el número anterior: el casino ha omitido órdenes entre ambas`,
     notInChain: (order, round, other) =>
       `el recibo de la ronda ${round} nombra la orden ${order}, que no es ninguna de las órdenes anteriores a la de la ronda posterior ${other}`,
     notSigned: (order, round) =>

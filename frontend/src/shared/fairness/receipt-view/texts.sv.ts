@@ -38,7 +38,9 @@ export default {
     notAllowedThen: (order, round, settledAt) =>
       `kvittot för runda ${round} avgjordes ${settledAt}, utanför tiden för inloggningen till dess order ${order}`,
     twoOrders: (seq, order, other) =>
-      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}`,
+      `orderna ${order} och ${other} togs båda emot som spelarens nummer ${seq}, så kasinot har strukit en; det gör också ett kasino som återställer sin databas från en äldre kopia, och det måste ha offentliggjort när: jämför tiderna med kvittonas`,
+    wrongNumber: (order, seq) =>
+      `order ${order} togs emot som spelarens nummer ${seq}, fast den som den anger som föregående inte har numret före: kasinot har utelämnat order däremellan`,
     notInChain: (order, round, other) =>
       `kvittot för runda ${round} anger order ${order}, som inte är någon av orderna före den i den senare rundan ${other}`,
     notSigned: (order, round) =>

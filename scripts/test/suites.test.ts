@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickTests } from './quick-tests.ts';
+import { quickTests } from './suites.ts';
 
 it('quickTests selects the tests that use no chain, no dump and no process', () => {
   const args = quickTests('server');

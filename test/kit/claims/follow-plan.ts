@@ -1,12 +1,7 @@
 import type { Plan } from '@degen/rules/liabilities/plan.ts';
 import { expect } from 'vitest';
-import {
-  accountOf,
-  claim,
-  claimDeposits,
-  type Player,
-  payClaim,
-} from '../../test/kit/claims/custody.ts';
+import { accountOf, claim, claimDeposits, type Player, payClaim } from './custody.ts';
+import { planOf } from './plan-of.ts';
 import {
   claimOlder,
   openWindUp,
@@ -14,8 +9,7 @@ import {
   proveFinal,
   registerDepositor,
   registerMature,
-} from '../../test/kit/claims/wind-up.ts';
-import { planOf } from './plan-of.ts';
+} from './wind-up.ts';
 import { act, type World } from './world.ts';
 
 /** Takes the planned step. Returns whether the model accepts it. */

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
-import { largerOf } from '../../rules/src/amount.ts';
-import {
-  accountOf,
-  epochAt,
-  lastFinal,
-  type Player,
-  worthOf,
-} from '../../test/kit/claims/custody.ts';
-import type { WindUp } from '../../test/kit/claims/wind-up.ts';
+import { largerOf } from '../../../rules/src/amount.ts';
+import { accountOf, epochAt, lastFinal, type Player, worthOf } from './custody.ts';
 import { balanceOf } from './house.ts';
+import type { WindUp } from './wind-up.ts';
 import { ADVERSARY, HONEST, type Key, receivedBy, type Sleeper, type World } from './world.ts';
 
 /** A kind of adversary, and what must hold at the end of each of its stories. */

@@ -1,4 +1,4 @@
-import { largerOf } from '../../rules/src/amount.ts';
+import { largerOf } from '../../../rules/src/amount.ts';
 import {
   accountOf,
   type Custody,
@@ -16,8 +16,7 @@ import {
   unshown,
   veto,
   worthOf,
-} from '../../test/kit/claims/custody.ts';
-import { openWindUp, type WindUp } from '../../test/kit/claims/wind-up.ts';
+} from './custody.ts';
 import {
   depositOf,
   type House,
@@ -31,6 +30,7 @@ import {
   swapIn,
   trueLeaves,
 } from './house.ts';
+import { openWindUp, type WindUp } from './wind-up.ts';
 
 /** A casino with honest players and an adversary's accounts, and the keys that the latter stole. */
 

@@ -1,4 +1,5 @@
-import { accountOf, claim, lastFinal, type Player } from '../../test/kit/claims/custody.ts';
+import { accountOf, claim, lastFinal, type Player } from './custody.ts';
+import { payClaimOf } from './house.ts';
 import {
   claimOlder,
   openWindUp,
@@ -7,8 +8,7 @@ import {
   registerDepositor,
   registerMature,
   type WindUp,
-} from '../../test/kit/claims/wind-up.ts';
-import { payClaimOf } from './house.ts';
+} from './wind-up.ts';
 import { act, HONEST, hours, type World, worthAt } from './world.ts';
 
 /** How the story ends: everybody claims with what they have, and the rest pays itself. */

@@ -1,4 +1,4 @@
-import { largerOf } from '../../rules/src/amount.ts';
+import { largerOf } from '../../../rules/src/amount.ts';
 import {
   accountOf,
   type Custody,
@@ -17,7 +17,7 @@ import {
   payClaim,
   publish,
   veto,
-} from '../../test/kit/claims/custody.ts';
+} from './custody.ts';
 
 /** The house beside its contract: the server's ledger, and who of its people still acts. */
 export type House = {

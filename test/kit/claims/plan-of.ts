@@ -13,7 +13,7 @@ import {
   owedBy,
   type Player,
   unshown,
-} from '../../test/kit/claims/custody.ts';
+} from './custody.ts';
 import type { World } from './world.ts';
 
 // The model orders marks among all changes, so a mark counts as newer than a change of its order.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Player } from '../../test/kit/claims/custody.ts';
 import { owedBefore, type Scenario } from './bounds.ts';
+import type { Player } from './custody.ts';
 import { type Ending, end } from './ending.ts';
 import {
   type Action,

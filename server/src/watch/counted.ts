@@ -1,0 +1,133 @@
+import { GAME_IDS, isOpenGame } from '@degen/rules/games/index.ts';
+import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+import { LATE_ROUNDS_MS } from '../epochs/snapshot.ts';
+import { mandateReference } from '../ledger/round-key.ts';
+import type { Scope } from '../ledger/scope.ts';
+import type { OrderHeads } from './orders.ts';
+
+/**
+ * What an epoch counts and the one before did not: by the lists of rounds under the roots on chain
+ * and by the numbers of orders in the leaves, never by a date, because the house sets the dates.
+ */
+export type Counted = {
+  /** Ids in the books; zero when no epoch was before. */
+  readonly since: bigint;
+  readonly epoch: bigint;
+  readonly given: RawBuilder<unknown>;
+};
+
+/** A round is dated before its commit; the rest is for a transaction that began before a snapshot. */
+const LATE = `${LATE_ROUNDS_MS / 60_000 + 5} minutes`;
+
+const CLOSED_GAMES = sql.join(GAME_IDS.filter((id) => !isOpenGame(id)));
+
+/** The orders that the leaves of an epoch name and those of the one before did not. */
+const ordersGiven = (since: OrderHeads, heads: OrderHeads): RawBuilder<unknown> => {
+  const spans = [...heads].flatMap(([player, { orderCount: after }]) => {
+    const first = (since.get(player) ?? NO_ORDERS).orderCount;
+    return first < after ? [{ player, first, after }] : [];
+  });
+  return sql`
+    select given.* from unnest(
+      ${spans.map(({ player }) => player)}::text[],
+      ${spans.map(({ first }) => `${first}`)}::bigint[],
+      ${spans.map(({ after }) => `${after}`)}::bigint[]
+    ) as span (player, first, after)
+    join users on lower(users.address) = span.player
+    join idempotency_keys as given on given.user_id = users.id
+      and order_seq >= first and order_seq < after`;
+};
+
+export const countedOf = (
+  ids: Pick<Counted, 'since' | 'epoch'>,
+  since: OrderHeads,
+  heads: OrderHeads,
+): Counted => ({ ...ids, given: ordersGiven(since, heads) });
+
+/** The rounds of the epoch that are in none up to the one before. */
+const newRounds = ({ since, epoch }: Counted): RawBuilder<unknown> => sql`
+  select distinct round_id from epoch_rounds as listed
+  where epoch_id > ${since} and epoch_id <= ${epoch} and not exists (
+    select from epoch_rounds as earlier
+    where earlier.round_id = listed.round_id and earlier.epoch_id <= ${since})`;
+
+/** These rounds with their players, who are those of their keys: rounds have no index by their id. */
+export const playedRounds = (counted: Counted): RawBuilder<unknown> => sql`
+  select distinct claimed.user_id, claimed.reference as id
+  from (${newRounds(counted)}) as listed
+  join idempotency_keys as claimed on claimed.reference = listed.round_id`;
+
+/** All that was counted, and the rounds that were open then, which will be. */
+export const scopeOf = (counted: Counted): Scope => sql`
+  select user_id, id from (${playedRounds(counted)}) as played
+  union
+  select user_id, reference from (${counted.given}) as given
+  union
+  select user_id, id from open_rounds
+  where opened_at <= (select snapshot_at from epochs where id = ${counted.epoch})`;
+
+/** The numbers of the first and of the last order by which a player's counted rounds were played. */
+export type PlayedOrders = {
+  readonly player: string;
+  readonly first: bigint;
+  readonly last: bigint;
+};
+
+export const readPlayedOrders = async (
+  db: Queryable,
+  counted: Counted,
+): Promise<PlayedOrders[]> => {
+  const { rows } = await sql<PlayedOrders>`
+    select lower(users.address) as player,
+      min(coalesce(mandate.order_seq, claimed.order_seq)) as first,
+      max(coalesce(mandate.order_seq, claimed.order_seq)) as last
+    from (${playedRounds(counted)}) as played
+    join users on users.id = played.user_id
+    join idempotency_keys as claimed on claimed.user_id = played.user_id
+      and claimed.reference = played.id
+    left join idempotency_keys as mandate on mandate.user_id = played.user_id
+      and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('claimed.key')}
+    group by 1`.execute(db);
+  return rows;
+};
+
+/**
+ * Orders whose round is in no epoch although it ended with the bet, rounds of automatic bets after
+ * one that was skipped, and rounds that are older than the epoch before: they were counted once.
+ */
+export const readMiscounted = async (db: Queryable, counted: Counted): Promise<string[]> => {
+  const { since, epoch } = counted;
+  const { rows } = await sql<{ detail: string }>`
+    with played as materialized (${playedRounds(counted)}),
+    automatic as (
+      select played.user_id, id, mandate, case when mandate is not null then split_part(key, ':', 3)::integer end as number
+      from (
+        select played.*, key, ${mandateReference('key')} as mandate
+        from played join idempotency_keys as claimed on claimed.user_id = played.user_id
+          and claimed.reference = played.id
+      ) as played
+      where mandate is not null
+    )
+    select 'the round of order ' || order_seq || ' of player ' || user_id || ' is in no epoch' as detail
+    from (${counted.given}) as given
+    where order_content::json ->> 'kind' = 'bet'
+      and order_content::json ->> 'game' in (${CLOSED_GAMES})
+      and not exists (select from played
+        where played.user_id = given.user_id and played.id = given.reference)
+    union all
+    select 'round ' || rounds.id || ' of player ' || user_id || ' is older than the epoch before'
+    from played join rounds using (user_id, id)
+    where (body ->> 'settledAt')::timestamptz < (
+      select snapshot_at - ${LATE}::interval from epochs where id = ${since})
+    union all
+    select 'round ' || id || ' of player ' || user_id || ' comes after one that is in no epoch'
+    from automatic where number > 0 and not exists (
+      select from idempotency_keys as before
+      join epoch_rounds on round_id = before.reference and epoch_id <= ${epoch}
+      where before.user_id = automatic.user_id
+        and before.key = 'auto-bets:' || mandate || ':' || (number - 1))
+  `.execute(db);
+  return rows.map(({ detail }) => detail);
+};

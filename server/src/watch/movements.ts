@@ -1,0 +1,71 @@
+import type { Token } from '@degen/rules/amount.ts';
+import { readLogs, readPages } from '../../../chain/logs/pages.ts';
+import { tokenOf } from '../../../chain/tokens.ts';
+import { keyOf } from './balances.ts';
+import type { ChainView } from './chain-view.ts';
+import { NodeSilent } from './grants.ts';
+import { reasonOf } from './report.ts';
+import type { Watched } from './settings.ts';
+
+/** A mark, and the block in which the books have it. */
+export type MarkPlace = { readonly mark: number; readonly block: number };
+
+type Moved = { readonly deposited: bigint; readonly withdrawn: bigint };
+
+/** By `keyOf` of token and player. */
+export type Movements = ReadonlyMap<string, Moved>;
+
+export type ReadMovements = (
+  since: MarkPlace | undefined,
+  until: MarkPlace,
+) => Promise<Movements | undefined>;
+
+const NAMES = [
+  'Marked',
+  'Deposited',
+  'WithdrawalPaid',
+  'WithdrawalCollectable',
+  'ClaimPaid',
+] as const;
+
+/**
+ * Reads from the node what Custody counted between two marks, or from its deployment on. Undefined
+ * when the chain does not have a mark in its block.
+ */
+export const createMovements = (
+  { provider, custody }: Pick<ChainView, 'provider' | 'custody'>,
+  { custody: address, degen, deployBlock }: Watched,
+): ReadMovements => {
+  const topics = [NAMES.map((name) => custody.interface.getEvent(name).topicHash)];
+  const readPage = (from: number, to: number) =>
+    readLogs(provider, { address, topics }, from, to).catch((cause: unknown) => {
+      throw new NodeSilent(reasonOf(cause), { cause });
+    });
+
+  return async (since, until) => {
+    const moved = new Map<string, Moved>();
+    let isCounted = since === undefined;
+    for await (const { found } of readPages(since?.block ?? deployBlock, until.block, readPage)) {
+      for (const log of found) {
+        const { name = '', args = [] } = custody.interface.parseLog(log) ?? {};
+        const fields = args as unknown as {
+          readonly [field in 'mark' | 'amount']: bigint;
+        } & { readonly [field in 'player' | 'token']: string };
+        if (name === 'Marked') {
+          if (Number(fields.mark) === until.mark) return isCounted ? moved : undefined;
+          isCounted ||= Number(fields.mark) === since?.mark;
+        } else if (isCounted) {
+          const token: Token = tokenOf(fields.token, degen);
+          const key = keyOf(token, fields.player.toLowerCase());
+          const { deposited, withdrawn } = moved.get(key) ?? { deposited: 0n, withdrawn: 0n };
+          const isIn = name === 'Deposited';
+          moved.set(key, {
+            deposited: deposited + (isIn ? fields.amount : 0n),
+            withdrawn: withdrawn + (isIn ? 0n : fields.amount),
+          });
+        }
+      }
+    }
+    return undefined;
+  };
+};
