@@ -19,10 +19,6 @@ export type DeployLocalOptions = {
   coldPublisher: string;
   guardian: string;
   faucet: string;
-  /**
-   * The account that receives the development share of the token's tax; by default the deployer.
-   */
-  development?: string;
   /** Seed of the hash chain that the server reveals; only its anchor is put on chain. */
   randomnessSeed: string;
   randomnessChainLength: number;
@@ -76,7 +72,6 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
           coldPublisher: options.coldPublisher,
           guardian: options.guardian,
           faucet: options.faucet,
-          ...(options.development && { development: options.development }),
           ...(options.degen && { degen: options.degen }),
           chainTip: hashChainAnchor(keccak256, randomnessSeed, randomnessChainLength),
           chainLength: BigInt(randomnessChainLength),

@@ -1,3 +1,4 @@
+import type { Hashing } from './fairness.ts';
 import type { RandomStream } from './random.ts';
 
 const GOLDEN_RATIO_32 = 0x9e3779b9;
@@ -29,6 +30,23 @@ export const seededStream = (seed: number): RandomStream => {
         const value = next();
         if (value < limit) return value % bound;
       }
+    },
+  };
+};
+
+const BLOCK_BYTES = 32;
+
+/**
+ * Replaces HMAC-SHA256 by a fast seeded stream, so that the games open simulated rounds with the
+ * same code as real rounds. Every call ignores its arguments and continues the stream, so each
+ * round must be opened once, and in order.
+ */
+export const seededHashing = (seed: number): Hashing => {
+  const stream = seededStream(seed);
+  return {
+    hmacSha256: () => stream.bytes(BLOCK_BYTES),
+    sha256: () => {
+      throw new Error('seededHashing: a simulation has nothing to commit to');
     },
   };
 };

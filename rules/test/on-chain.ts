@@ -2,7 +2,7 @@ import { AbiCoder, keccak256 } from 'ethers';
 import type { Token } from '../src/amount.ts';
 import { hashChainAnchor, hashChainPreimage } from '../src/fairness/hash-chain.ts';
 import type { JackpotTier } from '../src/jackpot/rules.ts';
-import { ON_CHAIN_WIN_BPS } from '../src/odds/on-chain.ts';
+import { ON_CHAIN_WIN_BPS } from '../src/odds.ts';
 import { seedOf, TEST_PLAYER } from './receipts.ts';
 
 /**

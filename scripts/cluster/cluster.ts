@@ -29,8 +29,6 @@ export type Cluster = {
   readonly metricsToken: string;
   /** Reloads HAProxy as `systemctl reload haproxy` does. */
   reloadProxy(): void;
-  /** Runs statements as the database's superuser, in the order given. */
-  administer(database: string, ...statements: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -201,10 +199,9 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
       timeoutMs: PROXY_TIMEOUT_MS,
     });
     await untilComplete(nodes);
-    const superuser = (database: string): string =>
-      `postgres://postgres:${shared.POSTGRES_PASSWORD}@${shared.PRIMARY_BIND}/${database}`;
+    const superuser = `postgres://postgres:${shared.POSTGRES_PASSWORD}@${shared.PRIMARY_BIND}/postgres`;
     const prepare = () =>
-      administer(superuser('postgres'), [
+      administer(superuser, [
         `create role casino login password '${casinoPassword}'`,
         'create database casino owner casino',
       ]).then(() => true);
@@ -223,7 +220,6 @@ export const startCluster = async (options: Options): Promise<Cluster> => {
       patroniPassword: shared.PATRONI_PASSWORD,
       metricsToken,
       reloadProxy: () => void proxy.process.kill('SIGUSR2'),
-      administer: (database, ...statements) => administer(superuser(database), statements),
       stop,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isSignInHost } from '../../rules/src/wire/sign-in-host.ts';
+import { isSignInHost } from '@degen/rules/wire/session.ts';
 
 /** Only this machine reaches what listens here. */
 export const LOOPBACK = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { BET_LIMITS_WEI } from '@degen/rules/house-limits.ts';
 import { HOUR_S, LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
-import { isSignInHost } from '@degen/rules/wire/sign-in-host.ts';
+import { isSignInHost } from '@degen/rules/wire/session.ts';
 import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
 import { isPublished } from './published-keys.ts';

@@ -1,7 +1,7 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { SWAP_DAY_VALUE_MAX_WEI } from '@degen/rules/swap.ts';
 import { table } from '../odds/section.ts';
-import { type PlayerResult, POOL_DRAWS, type Results, type Spread, taxOf } from './results.ts';
+import { POOL_DRAWS, playerOf, type Results, type Spread, taxOf } from './results.ts';
 import { jackpotWorth, poolAtRest, returnWithJackpot } from './simulation.ts';
 import {
   acceptedStake,
@@ -24,12 +24,6 @@ import {
 } from './terms.ts';
 import { hoursOf, number, percent, spreadText } from './words.ts';
 
-const playerOf = ({ players }: Results, name: string): PlayerResult => {
-  const found = players.find((player) => player.name === name);
-  if (found === undefined) throw new Error(`no player ${name}`);
-  return found;
-};
-
 const middle = (spread: Spread | null): number => spread?.middle ?? Number.NaN;
 
 /**
@@ -41,8 +35,8 @@ const HALVING_DRAWS = Math.ceil(Math.log(0.5) / Math.log(1 - DRAW_SHARE));
 const WORST_ROUNDS_TO_HALF = Math.ceil(Math.log(0.5) / Math.log(1 - RISK_SHARE));
 
 const inShort = (results: Results): string => {
-  const hunter = playerOf(results, 'hunter');
-  const chain = playerOf(results, 'chain');
+  const hunter = playerOf(results.players, 'hunter');
+  const chain = playerOf(results.players, 'chain');
   const hours = hoursOf(middle(hunter.rounds.half), ROUNDS_PER_MINUTE);
   return `## In short
 

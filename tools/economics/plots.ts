@@ -1,5 +1,11 @@
 import { type Axis, drawChart, type Line, type Point } from './chart.ts';
-import { type PlayerResult, POOL_DRAWS, POOL_SAMPLE_EVERY, type Results } from './results.ts';
+import {
+  type PlayerResult,
+  POOL_DRAWS,
+  POOL_SAMPLE_EVERY,
+  playerOf,
+  type Results,
+} from './results.ts';
 import { BANKROLL_START, edgeOf, HOUSE_START, ON_CHAIN } from './terms.ts';
 
 const MILLION = 1_000_000;
@@ -20,12 +26,6 @@ const courseLine = ({ label, samples, sampleEvery }: PlayerResult): Line => ({
   points: samples.map((left, step): Point => [step * sampleEvery, Math.max(left, 0)]),
 });
 
-const byName = (players: readonly PlayerResult[], name: string): PlayerResult => {
-  const found = players.find((player) => player.name === name);
-  if (found === undefined) throw new Error(`no player ${name}`);
-  return found;
-};
-
 const STAKED_SHOWN = 2_500 * MILLION;
 const house = ({ players }: Results): string =>
   drawChart({
@@ -39,7 +39,7 @@ const house = ({ players }: Results): string =>
 
 const CHAIN_SHOWN = 1_000 * MILLION;
 const chain = ({ players }: Results): string => {
-  const course = courseLine(byName(players, 'chain'));
+  const course = courseLine(playerOf(players, 'chain'));
   const expected: Line = {
     label: '2 % of stakes',
     isDashed: true,

@@ -129,7 +129,6 @@ type BotResult = {
   readonly drawsToHalf: Spread | null;
   /** The pool over time: at each step, the median of all seeds. */
   readonly samples: readonly number[];
-  readonly withGrand: number;
 };
 
 const botResult = (stake: number): BotResult => {
@@ -144,7 +143,6 @@ const botResult = (stake: number): BotResult => {
     samples: (first?.samples ?? []).map(
       (_, step) => spreadOf(courses.map(({ samples }) => samples[step] ?? 0)).middle,
     ),
-    withGrand: courses.filter(({ grands }) => grands > 0).length,
   };
 };
 
@@ -161,3 +159,9 @@ export const simulate = (): Results => ({
   poolSeeds: POOL_SEEDS.length,
   seeds: SEEDS.length,
 });
+
+export const playerOf = (players: readonly PlayerResult[], name: string): PlayerResult => {
+  const found = players.find((player) => player.name === name);
+  if (found === undefined) throw new Error(`no player ${name}`);
+  return found;
+};

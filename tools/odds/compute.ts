@@ -7,13 +7,13 @@ import {
 } from '@degen/rules/jackpot/rules.ts';
 import { allDraws } from '@degen/rules/odds/enumerate.ts';
 import { exactShare, fraction } from '@degen/rules/odds/fraction.ts';
-import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from '@degen/rules/odds/on-chain.ts';
 import type {
   GameOdds,
   JackpotOddsRow,
   OddsTable,
   OnChainOddsRow,
 } from '@degen/rules/odds/types.ts';
+import { ON_CHAIN_MULTIPLIER, ON_CHAIN_WIN_BPS } from '@degen/rules/odds.ts';
 import { GAME_TOOLS } from '../games/index.ts';
 
 /** Computes the odds table. It has one property for each game, which the game computes itself. */

@@ -6,7 +6,7 @@ import { GAMES } from '../games/index.ts';
 import { useCasinoConfig } from '../shared/config/casino-config.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { useIdle } from '../shared/lib/use-idle.ts';
-import { usePriceFeeds } from '../shared/prices/price-feeds.ts';
+import { usePriceFeeds } from '../shared/prices/usd-value.tsx';
 import { SoundControl } from '../shared/sound/sound-control.tsx';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon } from '../shared/ui/icons.tsx';
@@ -101,7 +101,10 @@ const Header = () => {
             <Logo />
           </Link>
         ) : (
-          <Link to={PATHS.lobby} className={clsx(buttonStyle({ tone: 'ghost' }), 'max-sm:px-1')}>
+          <Link
+            to={PATHS.lobby}
+            className={clsx(buttonStyle({ tone: 'ghost' }), '-ml-1 max-sm:px-1 sm:-ml-4')}
+          >
             <BackIcon />
             {t.lobby}
           </Link>

@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage } from '../shared/language/language.ts';
-import { storedLanguage } from '../shared/language/stored-language.ts';
+import { setLanguage, storedLanguage } from '../shared/language/language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

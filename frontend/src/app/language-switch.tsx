@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { language, setLanguage } from '../shared/language/language.ts';
+import { language, setLanguage, storeLanguage } from '../shared/language/language.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../shared/language/languages.ts';
-import { storeLanguage } from '../shared/language/stored-language.ts';
 import { appTexts } from './texts.ts';
 
-/** The buttons that choose the language, in the footer of every page. */
 export const LanguageSwitch = () => {
   const t = useStore(appTexts);
   const current = useStore(language);
@@ -31,7 +29,7 @@ export const LanguageSwitch = () => {
             lang={option}
             aria-pressed={option === current}
             onClick={() => choose(option)}
-            className="min-h-11 rounded-control px-3 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
+            className="min-h-11 rounded-control px-3 text-muted first-of-type:-ml-3 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
           >
             {LANGUAGE[option].name}
           </button>

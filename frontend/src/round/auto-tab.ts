@@ -7,7 +7,6 @@ type AutoTab = {
    * null if none does.
    */
   readonly game: GameId | null;
-  /** Whether the automatic bets of `game` are running. */
   readonly isRunning: boolean;
 };
 

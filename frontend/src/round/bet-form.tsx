@@ -51,14 +51,11 @@ type BetFormProps<Game> = {
    * round or clear it.
    */
   onSubmit: () => void;
-  /** Badges beside the tokens. */
   badges?: Record<Token, string>;
   stakeLabel?: string;
   /** The field for the player's pick, between token and stake. */
   pick?: ReactNode;
-  /** A further field of the bet, below the stake. */
   below?: ReactNode;
-  /** Class of the element around token and stake. */
   className?: string;
   /** The controls that place a bet by hand; automatic bets show their own controls instead. */
   children: ReactNode;
@@ -194,7 +191,6 @@ type PlayButtonProps<Live extends LiveRound, Closed extends Live & ClosedRound> 
   game: ShownGame<Live, Closed>;
   label: string;
   tone?: 'action' | 'gold';
-  /** A text below the button. */
   hint?: string;
   /** Whether clicks are ignored; by default, while a round is in progress. */
   isWaiting?: boolean;
@@ -202,7 +198,6 @@ type PlayButtonProps<Live extends LiveRound, Closed extends Live & ClosedRound> 
   isUnready?: boolean;
   /** The words before the stake, such as "spin of", in the notice about an in-doubt bet. */
   inDoubtName: string;
-  /** The button's label while there is an in-doubt bet. */
   finishLabel: string;
   className?: string;
 };

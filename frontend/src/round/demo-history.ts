@@ -66,7 +66,6 @@ const readPiece = (piece: number): DemoRound[] => {
   return Array.isArray(rounds) ? rounds.filter(isDemoRound) : [];
 };
 
-/** Every stored demo round, oldest first. */
 export const readDemoRounds = (): DemoRound[] => {
   const { first, last } = readPieces();
   return Array.from({ length: last - first + 1 }, (_, index) => readPiece(first + index)).flat();

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../shared/config/paths.ts';
 import { useReducedMotion } from '../shared/lib/use-reduced-motion.ts';
+import type { AlertDialog, AlertDialogProps } from '../shared/ui/alert-dialog.tsx';
 import { Badge } from '../shared/ui/badge.tsx';
-import { BetAlert } from '../shared/ui/bet-alert.tsx';
 import { buttonStyle } from '../shared/ui/button.tsx';
 import { Collapsible } from '../shared/ui/collapsible.tsx';
 import { type Celebration, useConfetti } from '../shared/ui/confetti.tsx';
@@ -29,7 +29,6 @@ type GameFrameProps<Live extends LiveRound, Closed extends Live & ClosedRound> =
   /** The latest result, in a live region. */
   result: ReactNode;
   odds: ReactNode;
-  /** The list of the last rounds. */
   recent: Omit<RecentRoundsProps<Closed>, 'rounds'>;
   /**
    * The celebration for a result; null if the result is not celebrated. Declare this function
@@ -113,6 +112,20 @@ export const GameFrame = <Live extends LiveRound, Closed extends Live & ClosedRo
   );
 };
 
+/** An alert that the player has to confirm before the next bet. */
+const BetAlert = (props: AlertDialogProps) => {
+  const [Alert, setAlert] = useState<typeof AlertDialog | null>(null);
+  // The dialog's code is loaded after the page, so that the page appears sooner. It is not loaded
+  // on the first alert, because the server may be unreachable then.
+  useEffect(() => {
+    import('../shared/ui/alert-dialog.tsx').then(
+      (loaded) => setAlert(() => loaded.AlertDialog),
+      (error: unknown) => console.warn('The alert cannot be loaded', error),
+    );
+  }, []);
+  return Alert && <Alert {...props} />;
+};
+
 type WinConfettiProps<Live extends LiveRound, Closed extends Live & ClosedRound> = {
   game: Pick<ShownGame<Live, Closed>, 'store' | 'isOver'>;
   celebrationOf: (round: Closed) => Celebration | null;
@@ -144,7 +157,6 @@ type StageProps = {
   /** When this becomes true, the stage scrolls into view. */
   isMoving: boolean;
   className?: string;
-  'data-result'?: string | undefined;
   children: ReactNode;
 };
 
@@ -153,7 +165,7 @@ type StageProps = {
  * scroll margin also brings the whole result below it into view; the `scroll-padding` of the page
  * alone would leave part of the result covered.
  */
-export const Stage = ({ isMoving, className = '', children, ...data }: StageProps) => {
+export const Stage = ({ isMoving, className = '', children }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
   useEffect(() => {
@@ -164,7 +176,6 @@ export const Stage = ({ isMoving, className = '', children, ...data }: StageProp
     <div
       ref={stage}
       className={`scroll-mt-2 scroll-mb-13 lg:scroll-mt-8 lg:scroll-mb-0 ${className}`}
-      {...data}
     >
       {children}
     </div>
@@ -176,13 +187,11 @@ type HowToProps = {
   /** Whether the items are numbered, as steps. */
   isNumbered?: boolean;
   points: readonly string[];
-  /** Each key with its meaning. */
   keys: readonly (readonly [key: string, meaning: string])[];
   note?: string;
   isOpen?: boolean;
 };
 
-/** The rules of a game and its keyboard shortcuts. */
 export const HowTo = ({
   title,
   isNumbered = false,

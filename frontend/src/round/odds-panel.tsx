@@ -11,7 +11,6 @@ type OddsPanelProps<Live extends LiveRound, Closed extends Live & ClosedRound> =
   title: string;
   /** A note beside the title that says what the figures apply to. */
   note?: string;
-  /** The game's word for a round. */
   round: string;
   children: ReactNode;
 };
@@ -42,13 +41,11 @@ export const OddsPanel = <Live extends LiveRound, Closed extends Live & ClosedRo
 };
 
 type OddsTableProps = {
-  /** Table caption for screen readers. */
   caption: string;
   /** Column titles; the first column is the row header. */
   columns: readonly string[];
   rows: readonly {
     readonly name: string | number;
-    /** Marks the row of the current bet. */
     readonly isChosen?: boolean;
     /** The cells after the row header. The first of them is the multiplier or the chance. */
     readonly cells: readonly string[];

@@ -15,9 +15,7 @@ import { type ClosedRound, profitWei } from './types.ts';
 
 export type RecentRoundsProps<Round> = {
   title: string;
-  /** Shown while there are no rounds. */
   invitation: string;
-  /** The rounds, newest first. */
   rounds: readonly Round[];
   /** The text of a row, which is shown before the round's profit. */
   summaryOf: (round: Round) => ReactNode;

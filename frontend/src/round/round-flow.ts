@@ -109,7 +109,6 @@ export class RoundFlow<
     if (this.inDoubt === null && this.transport.follow === undefined) await this.#readAgain();
   };
 
-  /** Removes the result from the page. */
   readonly clear = (): void => {
     if (this.state.phase === 'settled') this.state.clear();
   };

@@ -29,7 +29,6 @@ export const RoundProgress = ({ children }: { children: ReactNode }) => (
 
 type RoundResultProps = {
   round: Pick<ClosedRound, 'settlement' | 'jackpot'>;
-  /** The game's word for a round. */
   name: string;
   tone: ResultTone;
   /** Whether the round is still open: its jackpot is not shown then. */

@@ -46,9 +46,7 @@ type RoundActions<Live, Closed> = {
   chooseStake: (stakeWei: bigint) => void;
   /** Called when the server is asked for the round of an earlier visit. */
   search: () => void;
-  /** Called when a bet is placed. */
   place: () => void;
-  /** Called when an action is sent. */
   act: () => void;
   /** Called when an answer has arrived: its animation starts. */
   show: (round: Live) => void;

@@ -104,7 +104,6 @@ export type Reply<Live> =
 /** Synchronous when the browser computes the round, so that the page does not flicker. */
 export type Sent<Live> = Reply<Live> | Promise<Reply<Live>>;
 
-/** The current account and mode of the page. */
 export type RoundOwner = {
   readonly mode: PlayMode;
   readonly account: string | undefined;
@@ -172,7 +171,6 @@ export type Notice = { readonly text: string; readonly tone: NoticeTone };
 /** The message for a bet or an action that cannot be sent. */
 export type Complaint = { readonly toast: ToastMessage } | { readonly notice: Notice };
 
-/** A game's messages about a stake that cannot be placed. */
 export type StakeWords = {
   /**
    * The message for a stake of zero. Without this message, the stake is sent to the server, which
@@ -185,7 +183,6 @@ export type StakeWords = {
 /** A game of any type, for code that only shows rounds of the game. */
 export type AnyRoundGame = RoundGame<unknown, LiveRound, ClosedRound, unknown>;
 
-/** The part of a game that its page shows. */
 export type ShownGame<Live extends LiveRound, Closed extends Live & ClosedRound> = Pick<
   RoundGame<unknown, Live, Closed, unknown>,
   'store' | 'auto' | 'playsOn' | 'isOver'

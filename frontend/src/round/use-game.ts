@@ -39,9 +39,7 @@ export const useGame = <Live extends LiveRound, Closed extends Live & ClosedRoun
     ...state,
     /** The finished round while it is shown as a result. */
     result: phase === 'settled' && round !== null && game.isOver(round) ? round : null,
-    /** Whether the page takes a new bet now. */
     takesBet: canBet,
-    /** Whether token, stake and pick are locked. */
     isLocked: useBetLock(game.auto.id, !canBet),
     /** The in-doubt bet of the current account; null in demo. */
     inDoubt: !isDemo && inDoubt?.account === account ? inDoubt : null,

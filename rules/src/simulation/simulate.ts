@@ -4,12 +4,12 @@ import type { Round } from '../games/round.ts';
 import { oddsOf } from '../odds/odds-of.ts';
 import type { OddsProfile } from '../odds.ts';
 import { NO_ORDER } from '../orders/order.ts';
+import { seededHashing } from '../seeded-stream.ts';
 import type { Moments } from '../statistics/moments.ts';
 import { playOut } from '../strategy/play-out.ts';
 import { firstStep, nextStep } from '../strategy/step.ts';
 import type { BetLimits, SettledRound, Step, Strategy } from '../strategy/types.ts';
 import { createTally, type Figures, type Tally } from './figures.ts';
-import { seededHashing } from './seeded-hashing.ts';
 
 /** The strategy, odds, balance and limits with which every session of a simulation begins. */
 export type Setting = {

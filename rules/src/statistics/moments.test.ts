@@ -9,7 +9,7 @@ import { WHEEL_COLOURS } from '../games/wheel/types.ts';
 import type { Fraction } from '../odds/fraction.ts';
 import { ODDS_TABLE } from '../odds/table.ts';
 import type { OddsProfile } from '../odds.ts';
-import { seededHashing } from '../simulation/seeded-hashing.ts';
+import { seededHashing } from '../seeded-stream.ts';
 
 const ROUNDS = 20_000;
 

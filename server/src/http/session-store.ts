@@ -24,6 +24,15 @@ const TOKEN_BYTES = 32;
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_MAX = 10_000;
 
+/** Prepared, because each player's session is read again and again. */
+const FIND_SESSION = `
+  select users.id, users.address, sessions.expires_at, grants.id as grant_id, grants.hash,
+    grants.public_key, grants.expires_at as grant_expires_at
+  from sessions
+  join users on users.id = sessions.user_id
+  join grants on grants.id = sessions.grant_id
+  where sessions.token_hash = $1 and sessions.expires_at > $2`;
+
 /** The hash of a session token, in hexadecimal. */
 const hashToken = (token: string): string => hash('sha256', token);
 
@@ -109,28 +118,27 @@ export class SessionStore {
     for (const read of this.#reads) if (read.tokenHash === tokenHash) read.isEnded = true;
   }
 
-  #read(tokenHash: string, nowMs: number) {
-    return this.#db.kysely
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .innerJoin('grants', 'grants.id', 'sessions.grant_id')
-      .select(['users.id', 'users.address', 'sessions.expires_at'])
-      .select(['grants.id as grant_id', 'grants.hash', 'grants.public_key'])
-      .select('grants.expires_at as grant_expires_at')
-      .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
-      .where('sessions.expires_at', '>', new Date(nowMs))
-      .executeTakeFirst();
+  async #read(tokenHash: string, nowMs: number): Promise<SessionRow | undefined> {
+    const token = Buffer.from(tokenHash, 'hex');
+    const [row] = await this.#db.callPrepared<SessionRow>('find_session', FIND_SESSION, [
+      token,
+      new Date(nowMs),
+    ]);
+    return row;
   }
 }
 
-type GrantRow = {
+type SessionRow = {
+  readonly id: bigint;
+  readonly address: string;
+  readonly expires_at: Date;
   readonly grant_id: bigint;
   readonly hash: Uint8Array;
   readonly public_key: Uint8Array;
   readonly grant_expires_at: Date;
 };
 
-const grantOf = (row: GrantRow): Grant => ({
+const grantOf = (row: SessionRow): Grant => ({
   id: row.grant_id,
   hash: Buffer.from(row.hash).toString('hex'),
   // A copy, because the cached key would keep all that the driver has read with it.

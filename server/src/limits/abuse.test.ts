@@ -6,7 +6,7 @@ import { fund, fundHouse } from '../../../test/kit/server/fund.ts';
 import { change, codeOf, limit, putLimits, spin, viewOf } from '../../../test/kit/server/limits.ts';
 import { actOnTestRound, openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { expectRefusal } from '../../../test/kit/server/refusal.ts';
-import { signAhead } from '../../../test/kit/server/signing.ts';
+import { signAhead, signAllAhead } from '../../../test/kit/server/signing.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
 import {
   type Player,
@@ -215,8 +215,11 @@ describe('a player who tries to bypass a limit', () => {
   });
 
   it('has every bet counted, even bets that are placed while the first limit is set', async () => {
-    const bets = Array.from({ length: 10 }, () => bet());
+    const body = { token: 'BNB', betAmount: '1', colours: ['gold'] };
+    const signed = await signAllAhead(player, '/api/wheel/spin', body, 10);
+    const bets = signed.map(({ send }) => send());
     const set = putLimits(player, change('day', 'wager', '3'));
+    // An order that overtakes the one before it is refused.
     const codes = (await Promise.all(bets)).map(codeOf);
     expect((await set).status).toBe(200);
     const taken = codes.filter((code) => code === 200).length;

@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { TestClock } from '../../../test/kit/server/test-clock.ts';
@@ -12,7 +11,7 @@ import { Notifications } from '../db/notifications.ts';
 import { SESSION_COOKIE, SessionStore } from '../http/session-store.ts';
 
 /** Delays one answer of the database until the test releases it. */
-class HeldAnswers implements KyselyPlugin {
+class HeldAnswers {
   #held: { arrived: () => void; letGo: Promise<void> } | undefined;
 
   /**
@@ -28,15 +27,17 @@ class HeldAnswers implements KyselyPlugin {
     return resolve;
   }
 
-  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => node;
-
-  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => {
-    const held = this.#held;
-    this.#held = undefined;
-    held?.arrived();
-    await held?.letGo;
-    return result;
-  };
+  from = (db: Database): Database => ({
+    ...db,
+    callPrepared: async <Row>(...asked: Parameters<Database['callPrepared']>) => {
+      const rows = await db.callPrepared<Row>(...asked);
+      const held = this.#held;
+      this.#held = undefined;
+      held?.arrived();
+      await held?.letGo;
+      return rows;
+    },
+  });
 }
 
 describe('an ended session', () => {
@@ -50,8 +51,7 @@ describe('an ended session', () => {
   beforeAll(async () => {
     db = await startDatabase();
     server = await startTestServer(db, { clock });
-    const kysely = db.kysely.withPlugin(answers);
-    const sessions = new SessionStore({ ...db, kysely }, clock, new Notifications());
+    const sessions = new SessionStore(answers.from(db), clock, new Notifications());
     replica = await startTestServer(db, { clock, sessions });
   });
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { isSignInHost } from '@degen/rules/wire/sign-in-host.ts';
+import { isSignInHost } from '@degen/rules/wire/session.ts';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { expect, it } from 'vitest';
 

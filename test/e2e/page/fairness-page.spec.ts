@@ -128,3 +128,35 @@ test('a wallet player sets a client seed, and verifies receipts with the reveale
   await expect(ofThisCasino).toHaveCount(2);
   await expect(page.getByText(/the key that this browser knows/)).toBeVisible();
 });
+
+test('a bet stops and says why when its seed was rotated elsewhere @phone', async ({
+  page,
+  wallet,
+}) => {
+  expect(wallet.address).toMatch(/^0x/);
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).enterWith('100');
+  await wheel.colour('Gold').click();
+  await wheel.setBet('5');
+  await wheel.spin();
+  // As another device of the player does, or a casino that refuses wins.
+  const status = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const rotated = await fetch('/api/fairness/rotate', { method: 'POST', headers, body: '{}' });
+    return rotated.status;
+  });
+  expect(status).toBe(200);
+  await wheel.spinButton.click();
+  const notice = page.getByRole('region', { name: /notifications/i });
+  await expect(
+    notice.getByText(
+      /your seed pair [\da-f]{12}… was changed, and not by this browser.*press again/,
+    ),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await wheel.spin();
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Once, a bet was refused because the seed pair/)).toBeVisible();
+});

@@ -69,14 +69,22 @@ export const signingPost =
     return answer as Promise<Answer>;
   };
 
-/** Signs the order of a request now; `send` sends it, also through another client. */
+/** Signs the orders of equal requests now; `send` sends one, also through another client. */
+export const signAllAhead = async (player: Player, path: string, body: object, count: number) => {
+  const all = (await player.orders?.signAhead(path, body, count)) ?? [];
+  return all.map((signed) => {
+    const { key } = signed;
+    const headers = { cookie: player.cookie, 'idempotency-key': key };
+    const send = (at: Client = player) => at.post(path, signed.body, headers);
+    return { key, send };
+  });
+};
+
+/** The same for one request. */
 export const signAhead = async (player: Player, path: string, body: object) => {
-  const [signed] = (await player.orders?.signAhead(path, body, 1)) ?? [];
+  const [signed] = await signAllAhead(player, path, body, 1);
   if (signed === undefined) throw new Error(`${path}: the player signs by hand`);
-  const { key } = signed;
-  const headers = { cookie: player.cookie, 'idempotency-key': key };
-  const send = (at: Client = player) => at.post(path, signed.body, headers);
-  return { key, send };
+  return signed;
 };
 
 /** `SignedCalls.chooseNext` of a player who signs by itself. */

@@ -33,7 +33,6 @@ import { type DealPlan, NO_DEAL, planDeal } from './motion.ts';
 import { blackjackResultTexts } from './texts.ts';
 
 type Table = {
-  /** The animation plan of the newest cards. */
   plan: DealPlan;
 };
 

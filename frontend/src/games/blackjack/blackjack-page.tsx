@@ -13,8 +13,8 @@ import { percentText, timesText } from '../../shared/language/formats.ts';
 import { rich, strong } from '../../shared/language/rich.tsx';
 import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
+import { playSound } from '../../shared/sound/engine.ts';
 import type { SoundName } from '../../shared/sound/sounds.ts';
-import { useSound } from '../../shared/sound/use-sound.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
@@ -146,7 +146,6 @@ const progressText = (phase: RoundPhase, hand: Hand | null): string => {
   return hand === null ? t.idle : t.dealing;
 };
 
-/** The hand and its outcome in words, in a live region. */
 const BlackjackResult = () => {
   const t = useStore(blackjackTexts);
   const { phase, round: hand } = useGame(BLACKJACK);
@@ -174,7 +173,6 @@ const BlackjackResult = () => {
   );
 };
 
-/** The payout of each result for the current bet, and the computed odds. */
 export const BlackjackOdds = () => {
   const t = useStore(blackjackTexts);
   const { token, stakeWei } = useGame(BLACKJACK);
@@ -225,7 +223,6 @@ export type BlackjackFlow = {
 /** The functions that play a hand. This hook also plays the sounds of the hand. */
 export const useBlackjackFlow = (): BlackjackFlow => {
   const { bet, act, clear, finish } = useRoundFlow(BLACKJACK);
-  const { play: playSound } = useSound();
   useTableSounds();
   return {
     deal: bet,
@@ -257,9 +254,7 @@ const endSound = ({ answer }: Hand): SoundName | null => {
   }
 };
 
-/** Plays a sound for each card and for the end of a hand. */
 const useTableSounds = (): void => {
-  const { play } = useSound();
   const skipsMotion = useReducedMotion();
   const plan = useBlackjackStore((state) => state.plan);
   const isDealing = useBlackjackStore((state) => state.phase === 'revealing');
@@ -267,23 +262,25 @@ const useTableSounds = (): void => {
   useEffect(() => {
     if (!isDealing || skipsMotion) return;
     const cards = Object.values(plan.delaysMs).map((delayMs) =>
-      setTimeout(() => play('card'), delayMs),
+      setTimeout(() => playSound('card'), delayMs),
     );
     const flips =
-      plan.flipAtMs === null ? [] : [setTimeout(() => play('flip'), plan.flipAtMs + FLIP_MS / 3)];
+      plan.flipAtMs === null
+        ? []
+        : [setTimeout(() => playSound('flip'), plan.flipAtMs + FLIP_MS / 3)];
     return () => {
       for (const timer of [...cards, ...flips]) clearTimeout(timer);
     };
-  }, [isDealing, plan, skipsMotion, play]);
+  }, [isDealing, plan, skipsMotion]);
 
   useEffect(
     () =>
       useBlackjackStore.subscribe((state, previous) => {
-        if (state.phase === 'placing' && previous.phase !== 'placing') play('chip');
+        if (state.phase === 'placing' && previous.phase !== 'placing') playSound('chip');
         const hasLanded = previous.phase === 'revealing' && state.phase !== 'revealing';
         const sound = hasLanded && state.round ? endSound(state.round) : null;
-        if (sound !== null) play(sound);
+        if (sound !== null) playSound(sound);
       }),
-    [play],
+    [],
   );
 };

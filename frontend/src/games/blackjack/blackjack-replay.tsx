@@ -14,7 +14,6 @@ import { NO_DEAL, planDeal, REPLAY_STEP_MS } from './motion.ts';
 import { TableView } from './table-view.tsx';
 import { blackjackTexts } from './texts.ts';
 
-/** Replays the hand of a receipt, action by action. */
 export const BlackjackReplay = ({ receipt }: ReplayProps<'blackjack'>) => {
   const t = useStore(blackjackTexts);
   const skipsMotion = useReducedMotion();

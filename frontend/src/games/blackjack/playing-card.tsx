@@ -34,7 +34,6 @@ const styleOf = (delayMs: number | undefined, flipAtMs: number | null): CSSPrope
     '--flip-at': `${flipAtMs ?? 0}ms`,
   }) as CSSProperties;
 
-/** A card that is being dealt or lies on the table. */
 export const PlayingCard = ({ card, delayMs, flipAtMs = null }: PlayingCardProps) => (
   <div
     className="bj-card"

@@ -97,7 +97,7 @@ const DOTS = { crashed: 'bg-danger', cashedout: 'bg-gold', refunded: 'bg-cyan' }
 const summaryOf = (round: ClosedCrashRound) => (
   <>
     <span
-      className={`size-[0.6rem] shrink-0 rounded-full ${DOTS[round.status]}`}
+      className={`size-[0.6rem] shrink-0 rounded-[50%] ${DOTS[round.status]}`}
       aria-hidden="true"
     />
     <span className="w-30 font-semibold">{endText(round)}</span>
@@ -135,7 +135,6 @@ const CrashResult = () => {
   );
 };
 
-/** The live round in words, with its automatic cash-out. */
 const flightText = (live: LiveCrashRound): string => {
   const t = crashTexts.get();
   const exit = exitText(automaticExit(live));
@@ -143,7 +142,6 @@ const flightText = (live: LiveCrashRound): string => {
   return isOwn ? t.openOwn(exit) : t.openLimit(exit);
 };
 
-/** The chance and the return of each cash-out multiplier, for the token and the mode of play. */
 export const CrashOdds = () => {
   const t = useStore(crashOddsTexts);
   const { round } = useStore(crashTexts);

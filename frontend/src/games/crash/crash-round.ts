@@ -37,7 +37,6 @@ export type LiveCrashRound = LiveRound & {
   readonly sinceMs: number;
 };
 
-/** The end of a round. */
 type CrashEnd = {
   readonly status: CrashStatus;
   /** The cash-out multiplier; the crash point if the round crashed. */
@@ -53,11 +52,9 @@ export type ClosedCrashRound = LiveCrashRound & CrashEnd;
 
 export const isOver = (live: LiveCrashRound): live is ClosedCrashRound => 'status' in live;
 
-/** The round if it has ended; null while it is live. */
 export const endedOf = (live: LiveCrashRound | null): ClosedCrashRound | null =>
   live !== null && isOver(live) ? live : null;
 
-/** The multiplier at which the round is cashed out automatically. */
 export const automaticExit = (live: LiveCrashRound): bigint => exitOf(live);
 
 /** "1.83x", always with two decimals, so that a changing number keeps its width. */
@@ -144,7 +141,6 @@ export const autoCashOutOf = (text: string): ReturnType<typeof parseAutoCashOut>
 
 /** The values that a live round shows until its next tick. */
 type Tick = {
-  /** Time since the start. */
   readonly elapsedMs: number;
   readonly multiplier: bigint;
 };
@@ -154,7 +150,6 @@ const FIRST_TICK: Tick = { elapsedMs: 0, multiplier: ONE_X };
 type CrashExtra = {
   /** The typed text; empty for no automatic cash-out. */
   autoCashOut: string;
-  /** The last tick of the live round. */
   tick: Tick;
   /** Round-trip time to the server; null before it was measured. */
   roundTripMs: number | null;

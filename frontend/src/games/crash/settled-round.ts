@@ -40,7 +40,6 @@ const endIn = (live: LiveCrashRound, receipt: CrashEndAnswer['receipt']) => {
   return crashEndOf(playedOf(receipt as CrashReceipt));
 };
 
-/** Throws when the answer is malformed. */
 const endOf = (live: LiveCrashRound, { receipt, balances }: CrashEndAnswer): ClosedCrashRound => {
   const settlement = live.settlement && { ...live.settlement, balances };
   return { ...live, ...endIn(live, receipt), settlement };
@@ -231,7 +230,6 @@ export const settledRounds = settledTransport<
     account !== undefined && isSignedIn ? findRound(account) : null,
 });
 
-/** The round-trip time to the server. */
 export const measureRoundTrip = async (): Promise<number> => {
   const sentMs = performance.now();
   await apiGet<CrashPingAnswer>('/api/crash/ping');

@@ -3,7 +3,6 @@ import { ONE_X } from '@degen/rules/games/crash/types.ts';
 import { useEffect } from 'react';
 import { useRoundFlow } from '../../round/use-game.ts';
 import { playSound } from '../../shared/sound/engine.ts';
-import { useSound } from '../../shared/sound/use-sound.ts';
 import { CRASH } from './crash-game.ts';
 import { automaticExit, endedOf, type LiveCrashRound, useCrashStore } from './crash-round.ts';
 import { ENGINE_SOUND_MS, PLAY_AGAIN_GUARD_MS, TICK_MS } from './motion.ts';
@@ -19,15 +18,14 @@ export type CrashFlow = {
  * round.
  */
 export const useCrashFlow = (): CrashFlow => {
-  const { play } = useSound();
   useEffect(
     () =>
       useCrashStore.subscribe(({ phase, round }, { phase: before }) => {
-        if (phase === 'open' && before === 'placing') play('launch');
+        if (phase === 'open' && before === 'placing') playSound('launch');
         const hasEnded = phase === 'settled' && (before === 'open' || before === 'acting');
-        if (hasEnded) play(endedOf(round)?.status === 'crashed' ? 'crash' : 'cashOut');
+        if (hasEnded) playSound(endedOf(round)?.status === 'crashed' ? 'crash' : 'cashOut');
       }),
-    [play],
+    [],
   );
   const { bet, act, clear } = useRoundFlow(CRASH);
   // When the player leaves the page, the wait for the answer to a cash-out ends. Otherwise, the

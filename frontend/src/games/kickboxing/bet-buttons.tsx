@@ -28,7 +28,6 @@ type BetButtonsProps = {
   isLocked: boolean;
 };
 
-/** One button per bet, each with its computed chance beside it. */
 export const BetButtons = ({ side, onSide, isLocked }: BetButtonsProps) => {
   const t = useStore(kickboxingOddsTexts);
   const id = useId();

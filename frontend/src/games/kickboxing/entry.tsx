@@ -1,7 +1,7 @@
 import { spreadOf } from '@degen/rules/odds/spread.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/language/formats.ts';
 import type { GameEntry } from '../index.ts';
 import { kickboxingEntryTexts } from './texts.ts';
 

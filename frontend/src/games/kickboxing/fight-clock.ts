@@ -12,7 +12,6 @@ export const KNOCKOUT_PAUSE_MS = 500;
 /** Duration of a long fight. A fight takes 12.75 exchanges on average, and rarely more than 22. */
 export const LONG_FIGHT_MS = 22 * KICKBOXING_TICK_MS + KNOCKOUT_PAUSE_MS;
 
-/** The number of exchanges up to a time of the fight. */
 export const exchangesAt = ({ exchanges }: Fight, timeMs: number): number =>
   Math.min(exchanges.length, Math.max(0, Math.floor(timeMs / KICKBOXING_TICK_MS)));
 

@@ -31,7 +31,7 @@ import { decimalText, percentText, timesText } from '../../shared/language/forma
 import { rich, strong } from '../../shared/language/rich.tsx';
 import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import { useSound } from '../../shared/sound/use-sound.ts';
+import { playSound } from '../../shared/sound/engine.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { oneInText } from './bet-buttons.tsx';
 import { soundOf, useFightClock } from './fight-clock.ts';
@@ -161,7 +161,6 @@ const progressText = (phase: RoundPhase, side: KickboxingSide | null): string =>
 const payoutText = ({ token, payoutWei, side }: KickboxingMatch): string =>
   `${sumText(token, payoutWei)} (x${decimalText(kickboxingMultiplierText(side))})`;
 
-/** The result of the bet in words, in a live region. */
 const KickboxingResult = () => {
   const t = useStore(kickboxingTexts);
   const { phase, result: match } = useGame(KICKBOXING);
@@ -195,7 +194,6 @@ const Credit = ({ match }: { match: KickboxingMatch }) => {
 
 const { bets, drawByKnockout, meanExchanges } = ODDS_TABLE.kickboxing;
 
-/** The payout of each bet for the current stake, and the computed odds. */
 export const KickboxingOdds = () => {
   const t = useStore(kickboxingOddsTexts);
   const { round } = useStore(kickboxingTexts);
@@ -252,24 +250,21 @@ const COMBO_PITCH_STEP = 0.06;
 
 type MatchFlow = {
   readonly start: () => Promise<void>;
-  /** Number of exchanges shown so far. */
   readonly shown: number;
 };
 
-/** Starts a match, counts the exchanges to show, and plays the sounds. */
 export const useMatchFlow = (): MatchFlow => {
   const skips = useReducedMotion();
-  const { play } = useSound();
   const { phase, round: match, result, shownMs } = useGame(KICKBOXING);
   // This effect must stay before `useRoundFlow`. When the player leaves the page, the listener is
   // then removed before `useRoundFlow` settles the match, so the result makes no sound.
   useEffect(
     () =>
       useMatchStore.subscribe(({ phase: now, round }, { phase: before }) => {
-        if (now === 'revealing' && before === 'placing') play('bell');
-        if (now === 'settled' && before === 'revealing') play(round?.won ? 'win' : 'lose');
+        if (now === 'revealing' && before === 'placing') playSound('bell');
+        if (now === 'settled' && before === 'revealing') playSound(round?.won ? 'win' : 'lose');
       }),
-    [play],
+    [],
   );
   const { bet, revealed } = useRoundFlow(KICKBOXING);
   const shown = useFightClock({
@@ -279,7 +274,7 @@ export const useMatchFlow = (): MatchFlow => {
     onExchange: (index) => {
       const exchange = match?.fight.exchanges[index];
       if (exchange === undefined) return;
-      play(soundOf(exchange), { pitch: 1 + exchange.combo * COMBO_PITCH_STEP });
+      playSound(soundOf(exchange), { pitch: 1 + exchange.combo * COMBO_PITCH_STEP });
     },
     onResult: revealed,
   });

@@ -2,18 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { ReplayProps } from '../../shared/fairness/replays-context.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';
-import { useSound } from '../../shared/sound/use-sound.ts';
+import { playSound } from '../../shared/sound/engine.ts';
 import { soundOf, useFightClock } from './fight-clock.ts';
 import { FightView } from './fight-view.tsx';
 import { matchOfReceipt } from './match.ts';
 import { kickboxingFightTexts } from './texts.ts';
 
-/** Replays the fight of a receipt. */
 export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
   const t = useStore(kickboxingFightTexts);
   const match = useMemo(() => matchOfReceipt(receipt), [receipt]);
   const skips = useReducedMotion();
-  const { play } = useSound();
   const [sinceMs] = useState(() => performance.now());
   const [isOver, setOver] = useState(false);
   const shown = useFightClock({
@@ -22,7 +20,7 @@ export const KickboxingReplay = ({ receipt }: ReplayProps<'kickboxing'>) => {
     skips,
     onExchange: (index) => {
       const exchange = match?.fight.exchanges[index];
-      if (exchange !== undefined) play(soundOf(exchange));
+      if (exchange !== undefined) playSound(soundOf(exchange));
     },
     onResult: () => setOver(true),
   });

@@ -33,7 +33,6 @@ type MatchChoice = {
   /** The side that the player bets on; NEW MATCH clears it. */
   side: KickboxingSide | null;
   chooseSide: (side: KickboxingSide) => void;
-  /** Clears the match and the side; called by NEW MATCH. */
   reset: () => void;
 };
 

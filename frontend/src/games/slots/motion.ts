@@ -2,7 +2,7 @@ import { SLOTS_STRIPS } from '@degen/rules/games/slots/strips.ts';
 import { SLOTS_REELS } from '@degen/rules/games/slots/types.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isBusy } from '../../round/round-store.ts';
-import { useSound } from '../../shared/sound/use-sound.ts';
+import { playSound } from '../../shared/sound/engine.ts';
 import { type SlotsRound, useSlotsStore } from './round.ts';
 
 /** Time from the click until the first reel slows down, and interval until each next reel does. */
@@ -44,7 +44,6 @@ const modulo = (value: number, divisor: number): number => ((value % divisor) + 
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Time from the click until a reel slows down. */
 export const reelStopMs = (reel: number): number => FIRST_STOP_MS + reel * STOP_EVERY_MS;
 
 /** The distance covered in `elapsedMs` of a linear speed change over `durationMs`. */
@@ -221,39 +220,38 @@ const soundsOf = ({ won, isBigWin, jackpot }: SlotsRound) => {
  * Plays the sounds of the machine. The rattle and the sounds of stopping reels end with the spin.
  */
 export const useSlotsSounds = (): void => {
-  const { play } = useSound();
   const phase = useSlotsStore((state) => state.phase);
   const round = useSlotsStore((state) => state.round);
   const isSpinning = isBusy(phase);
   const isLanding = isSpinning && round !== null;
   useEffect(() => {
     if (!isSpinning || isLanding) return;
-    play('whoosh');
-    const rattle = setInterval(() => play('tick'), RATTLE_EVERY_MS);
+    playSound('whoosh');
+    const rattle = setInterval(() => playSound('tick'), RATTLE_EVERY_MS);
     const timers = REELS.map((reel) =>
-      setTimeout(() => play('reelStop', { pitch: SLOWING_PITCH }), reelStopMs(reel)),
+      setTimeout(() => playSound('reelStop', { pitch: SLOWING_PITCH }), reelStopMs(reel)),
     );
     return () => {
       clearInterval(rattle);
       timers.forEach(clearTimeout);
     };
-  }, [isSpinning, isLanding, play]);
+  }, [isSpinning, isLanding]);
   useEffect(() => {
     if (!isLanding) return;
     const timers = REELS.map((reel) =>
       setTimeout(
-        () => play('reelStop', { pitch: 1 + reel * LANDING_PITCH_STEP }),
+        () => playSound('reelStop', { pitch: 1 + reel * LANDING_PITCH_STEP }),
         reelLandedMs(reel),
       ),
     );
     return () => timers.forEach(clearTimeout);
-  }, [isLanding, play]);
+  }, [isLanding]);
   useEffect(
     () =>
       useSlotsStore.subscribe((state, previous) => {
         if (state.phase !== 'settled' || !isBusy(previous.phase) || !state.round) return;
-        for (const name of soundsOf(state.round)) play(name);
+        for (const name of soundsOf(state.round)) playSound(name);
       }),
-    [play],
+    [],
   );
 };

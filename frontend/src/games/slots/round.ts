@@ -16,7 +16,6 @@ import { groupedText, timesText } from '../../shared/language/formats.ts';
 import { sumText, weiOf } from '../../shared/lib/amount-text.ts';
 import { slotsLineTexts, slotsTexts } from './texts.ts';
 
-/** A spin whose outcome is known. */
 export type SlotsRound = ClosedRound & {
   readonly stops: readonly number[];
   readonly reels: SlotsReels;

@@ -50,7 +50,6 @@ export const SlotsPage = () => {
   );
 };
 
-/** The best line of a spin, or a text that no line has won. */
 const bestLineOf = ({ wins }: SlotsRound) => {
   const [best] = [...wins].sort((a, b) => b.units - a.units);
   if (best === undefined) return <span className="text-muted">{slotsTexts.get().noLine}</span>;
@@ -72,7 +71,6 @@ const celebrationOf = ({ won, isBigWin, jackpot }: SlotsRound): Celebration | nu
   return { size: isBig ? 'big' : 'win', durationMs: CONFETTI_MS };
 };
 
-/** The machine, with the winning lines and the win below it. */
 const SlotsStage = () => {
   const { phase, round, result, placedMs, shownMs } = useGame(SLOTS);
   const stops = useSlotsStore((state) => state.stops);
@@ -80,7 +78,7 @@ const SlotsStage = () => {
   const wins = result?.wins ?? [];
   const skipsMotion = useReducedMotion();
   return (
-    <Stage isMoving={isSpinning} className="slots" data-result={resultOf(result)}>
+    <Stage isMoving={isSpinning} className="relative grid gap-3 p-[clamp(0.75rem,3vw,2rem)]">
       <Machine
         stops={stops}
         startedMs={isSpinning && !skipsMotion ? placedMs : null}
@@ -96,11 +94,6 @@ const SlotsStage = () => {
       {result?.isBigWin && <BigWin key={result.id} round={result} />}
     </Stage>
   );
-};
-
-const resultOf = (result: SlotsRound | null): 'won' | 'lost' | undefined => {
-  if (result === null) return undefined;
-  return result.won ? 'won' : 'lost';
 };
 
 type DisplayProps = {
@@ -155,7 +148,6 @@ const SlotsControls = ({ onSpin }: { onSpin: () => void }) => {
   );
 };
 
-/** The result in words, in a live region. */
 const SlotsResult = () => {
   const t = useStore(slotsTexts);
   const { phase, result } = useGame(SLOTS);
@@ -186,7 +178,6 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 /** The number of combinations of positions at which the five reels can stop. */
 const WAYS = SLOTS_STRIPS.reduce((product, { length }) => product * length, 1);
 
-/** The exact odds of the machine, from the computed table. */
 export const SlotsOdds = () => {
   const t = useStore(slotsTexts);
   const { isDemo } = useWallet();

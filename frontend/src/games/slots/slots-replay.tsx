@@ -6,7 +6,6 @@ import { Machine } from './machine.tsx';
 import { CALL_AFTER_MS, SHOW_MS } from './motion.ts';
 import { WinBadges } from './win-lines.tsx';
 
-/** Replays the spin of a receipt. */
 export const SlotsReplay = ({ receipt }: ReplayProps<'slots'>) => {
   const skipsMotion = useReducedMotion();
   const [startedMs] = useState(() => performance.now());

@@ -15,8 +15,13 @@ import {
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
-import { countText, decimalText, percentText, timesText } from '../../shared/language/formats.ts';
-import { spreadText } from '../../shared/lib/return-spread.ts';
+import {
+  countText,
+  decimalText,
+  percentText,
+  spreadText,
+  timesText,
+} from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
 import { slotsWhitepaperTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { PATHS } from '../../shared/config/paths.ts';
-import { spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/language/formats.ts';
 import type { GameEntry } from '../index.ts';
 import { wheelEntryTexts } from './texts.ts';
 

@@ -51,7 +51,6 @@ const modulo = (value: number, divisor: number): number => ((value % divisor) + 
 export const restDegrees = (segment: number): number =>
   modulo(-segment * SEGMENT_DEGREES, FULL_TURN_DEGREES);
 
-/** The segment under the pointer at a rotation. */
 export const segmentAt = (rotationDegrees: number): number =>
   Math.round(modulo(-rotationDegrees, FULL_TURN_DEGREES) / SEGMENT_DEGREES) % WHEEL_SEGMENTS;
 
@@ -117,7 +116,6 @@ export const pointerDegreesAt = (rotationDegrees: number): number => {
   return fallen < 1 ? -POINTER_MAX_DEGREES * (1 - fallen) ** 2 : 0;
 };
 
-/** The third of the bulbs that is lit while the wheel turns. */
 export const litGroupAt = (elapsedMs: number): number =>
   Math.floor(Math.max(0, elapsedMs) / LIGHT_STEP_MS) % LIGHT_GROUPS;
 

@@ -4,7 +4,6 @@ import { closedFields, type PlayedOf } from '../../round/strategy/strategy-parts
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 
-/** A round whose outcome is known, from the server or the demo. */
 export type WheelRound = ClosedRound & {
   readonly pick: readonly WheelColour[];
   readonly segment: number;

@@ -128,7 +128,6 @@ const progressOf = (
   return round === null ? 'waiting' : 'rolling';
 };
 
-/** The result in words, in a live region. */
 const WheelResult = () => {
   const t = useStore(wheelTexts);
   const { phase, round, result } = useGame(WHEEL);
@@ -156,7 +155,6 @@ const sentence = (round: WheelRound): string => {
   return t.youWon(timesText(round.multiplier), payout, net);
 };
 
-/** The payout of each number of colors for the current bet, and the exact odds. */
 export const WheelOdds = () => {
   const t = useStore(wheelTexts);
   const { isDemo } = useWallet();

@@ -6,7 +6,6 @@ import { SPIN_MS } from './motion.ts';
 import { wheelRoundOf } from './round.ts';
 import { WheelView } from './wheel-view.tsx';
 
-/** Replays the spin of a receipt. */
 export const WheelReplay = ({ receipt }: ReplayProps<'wheel'>) => {
   const round = useMemo(() => wheelRoundOf(playedOf(receipt)), [receipt]);
   const skipsMotion = useReducedMotion();

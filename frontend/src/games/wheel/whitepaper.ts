@@ -2,8 +2,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { WHEEL_SEGMENTS } from '@degen/rules/games/wheel/types.ts';
 import { spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
-import { percentText, timesText } from '../../shared/language/formats.ts';
-import { spreadText } from '../../shared/lib/return-spread.ts';
+import { percentText, spreadText, timesText } from '../../shared/language/formats.ts';
 import type { WhitepaperText } from '../index.ts';
 import { wheelWhitepaperTexts } from './texts.ts';
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { EvidenceReport } from './check-evidence.ts';
 import { evidenceTexts } from './texts.ts';
 
-/** What the orders of a file show beside its receipts. */
 export const EvidenceFindings = ({ report }: { report: EvidenceReport }) => {
   const t = useStore(evidenceTexts);
   const { summary, convictions, rejected, claims, gaps, refusals } = report;

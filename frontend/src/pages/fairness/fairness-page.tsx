@@ -88,7 +88,6 @@ const Section = ({ title, intro, children }: SectionProps) => {
   );
 };
 
-/** Seed pair and rounds of the signed-in player, or the reason why there are none. */
 const OwnRounds = () => {
   const t = useStore(fairnessPageTexts);
   const { account, isDemo, isSignedIn } = useWallet();
@@ -103,7 +102,6 @@ const OwnRounds = () => {
   return <p className="text-muted">{isDemo ? t.demoSeeds : t.signIn}</p>;
 };
 
-/** The house's funds and bet limits, or a note if the server does not answer. */
 const HousePanel = () => {
   const t = useStore(fairnessPageTexts);
   const house = useQuery<HouseAnswer>({

@@ -31,7 +31,6 @@ const Label = ({
   </text>
 );
 
-/** A row of monospaced digits. */
 const Digits = ({ x, y, text, className }: At & { text: string; className: string }) => (
   <text
     x={x}
@@ -213,7 +212,6 @@ const PICTURES: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
   reveal: RevealPicture,
 };
 
-/** Explains the protocol in four pictures, from the commitment to the reveal of the seed. */
 export const ProtocolPictures = () => {
   const t = useStore(protocolTexts);
   return (

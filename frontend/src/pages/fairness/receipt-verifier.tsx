@@ -190,7 +190,6 @@ const OPENED_MAX = 3;
 const countOf = ({ receipts }: FileReport, verdict: ReceiptReport['verdict']): number =>
   receipts.filter((each) => each.verdict === verdict).length;
 
-/** A summary of the file in one sentence. */
 const summaryOf = (report: FileReport): string => {
   const t = receiptVerifierTexts.get();
   const parts = [

@@ -7,7 +7,6 @@ import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { lobbyTexts } from './texts.ts';
 
-/** The player's balances, and the mode. */
 export const BalancePanel = () => {
   const t = useStore(lobbyTexts);
   const { isDemo, isSignedIn, onChain, getPlayableBalance } = useWallet();

@@ -61,7 +61,6 @@ const GameReturnLine = lazy(async () => ({
   default: (await import('./game-return-line.tsx')).GameReturnLine,
 }));
 
-/** The list of games, each with its return in the current mode and in the chosen token. */
 export const GamesSection = () => {
   const t = useStore(lobbyTexts);
   const { isDemo } = useWallet();

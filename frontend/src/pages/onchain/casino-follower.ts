@@ -61,7 +61,6 @@ export class CasinoFollower {
     this.#parts = parts;
   }
 
-  /** Starts polling; returns a function that stops it. */
   start(): () => void {
     this.#isStarted = true;
     void this.look();

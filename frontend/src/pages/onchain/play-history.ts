@@ -58,7 +58,6 @@ export class PlayHistory {
     return this.#readFrom !== null && this.#readFrom <= this.#parts.firstBlock;
   }
 
-  /** The plays of the blocks that were read, newest first. */
   plays(): readonly Play[] {
     return [...this.#requests.values()]
       .sort((a, b) => Number(b.requestId - a.requestId))
@@ -89,7 +88,6 @@ export class PlayHistory {
     this.#remember();
   }
 
-  /** Reads back to the oldest open play that this browser has stored. */
   async #findRemembered(): Promise<void> {
     const remembered = this.#parts.memory.read() ?? Number.POSITIVE_INFINITY;
     while ((this.#readFrom ?? 0) > remembered) {

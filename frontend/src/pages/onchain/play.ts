@@ -48,7 +48,6 @@ export const isEnded = (play: Play): play is EndedPlay => play.end !== null;
 /** From the block after the deadline, anyone can end the play. */
 export const canExpire = (play: PlayRequest, head: number): boolean => head > play.deadlineBlock;
 
-/** The contract's current terms for bets. */
 export type CasinoTerms = {
   limits: Readonly<Record<Token, { minWei: bigint; maxWei: bigint }>>;
   /** Only an open gate accepts bets. A closed gate never opens again. */
@@ -59,7 +58,6 @@ export type CasinoTerms = {
 /** The contract accepts stakes in whole gwei. */
 const STAKE_UNIT_WEI = 10n ** 9n;
 
-/** Rounds an amount down to a stake that the contract accepts. */
 export const wholeStake = (amountWei: bigint): bigint => amountWei - (amountWei % STAKE_UNIT_WEI);
 
 /**

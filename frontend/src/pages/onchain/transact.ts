@@ -7,7 +7,6 @@ import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { chainErrorTexts, walletErrorTexts } from '../../shared/wallet/texts.ts';
 import type { WalletState } from '../../shared/wallet/wallet-store.ts';
 
-/** Access to the player's wallet in its current state. */
 type WalletAccess = {
   state(): Pick<WalletState, 'mode' | 'account' | 'chainId'>;
   /** The wallet's provider. Undefined while the wallet is on another chain. */
@@ -18,7 +17,6 @@ type WalletAccess = {
 /** A call that the wallet has taken. */
 export type Sent = Pick<SentCall, 'hash' | 'sinceBlock'>;
 
-/** What the calls of one account need. */
 export type CallParts = {
   wallet: WalletAccess;
   config: CasinoConfig;
@@ -85,7 +83,6 @@ type Ends = {
   readonly stopped?: ChainErrorName;
 };
 
-/** Throws if the call did not succeed. */
 export const assertSettled = (
   { wallet, account }: Pick<CallParts, 'wallet' | 'account'>,
   settled: Settled,

@@ -17,7 +17,6 @@ const BAR_SHARE = 0.86;
 
 type BalanceHistogramProps = { figures: Figures; token: Token; startWei: bigint };
 
-/** Shows how many sessions ended with which balance. */
 export const BalanceHistogram = ({ figures, token, startWei }: BalanceHistogramProps) => {
   const t = useStore(simulatorChartTexts);
   const { histogram, sessions, leastWei, medianWei, mostWei } = figures;

@@ -30,7 +30,6 @@ export type Draft = StrategyDraft & {
   readonly seed: string;
 };
 
-/** The amounts in the form at first, for each token. */
 const AMOUNTS: Readonly<Record<Token, Pick<Draft, 'stake' | 'balance'>>> = {
   DEGEN: { stake: '10', balance: '1000' },
   BNB: { stake: '0.01', balance: '1' },

@@ -90,7 +90,6 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
 type ReplayButtonProps = Pick<OwnRoundsProps, 'onReplay' | 'strategy'> & {
   pairs: readonly RoundSeeds[];
   profile: OddsProfile;
-  /** Shown when there are no rounds to replay. */
   none: string;
 };
 

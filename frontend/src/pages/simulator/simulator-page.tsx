@@ -120,7 +120,6 @@ const Introduction = () => {
   );
 };
 
-/** The progress of a run: a bar, and a status text for screen readers. */
 const Progress = ({ run, onCancel }: { run: Run; onCancel: () => void }) => {
   const t = useStore(simulatorTexts);
   return (

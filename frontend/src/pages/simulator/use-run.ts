@@ -10,7 +10,6 @@ export type Run =
 
 type Runner = {
   readonly run: Run;
-  /** Starts a run, and ends the previous one. */
   readonly start: (task: Task) => void;
   readonly cancel: () => void;
 };

@@ -2,7 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { type Spread, spreadOf, spreadOfToken } from '@degen/rules/odds/spread.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
-import { spreadText } from '../../shared/lib/return-spread.ts';
+import { spreadText } from '../../shared/language/formats.ts';
 
 /**
  * One row in the comparison of returns. `spreads` has one range if both tokens have the same

@@ -111,7 +111,6 @@ export const PageLink = ({ to, children }: { to: string; children: ReactNode }) 
   </Link>
 );
 
-/** What each game says about itself. */
 export const GameTexts = ({ games }: { games: readonly WhitepaperText[] }) =>
   games.map(({ title, paragraphs, table }) => (
     <Fragment key={title}>
@@ -123,7 +122,6 @@ export const GameTexts = ({ games }: { games: readonly WhitepaperText[] }) =>
     </Fragment>
   ));
 
-/** The odds of the bets that the contract settles. */
 export const OnChainTable = () => {
   const t = useStore(whitepaperOnChainTexts);
   return (

@@ -72,7 +72,6 @@ export const WhitepaperPage = ({ games }: { games: readonly WhitepaperText[] }) 
  */
 const READING_LINE = 0.35;
 
-/** The id of the current section. */
 const useCurrentSection = (sections: readonly Section[]): string | undefined => {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { apiGet, apiPost } from '../../shared/lib/api-client.ts';
 
 export const AUTO_BETS_PATH = '/api/auto-bets';
 
-/** Interval between requests while automatic bets are running. */
 export const WATCH_MS = 1_000;
 
 /**

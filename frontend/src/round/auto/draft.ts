@@ -54,7 +54,6 @@ type Progression = Pick<StrategyDraft, 'onWin' | 'onLoss'>;
 
 type PresetName = 'sameStake' | 'martingale' | 'paroli';
 
-/** Strategies that have a name. */
 export const PRESETS: readonly { readonly name: PresetName; readonly change: Progression }[] = [
   { name: 'sameStake', change: { onWin: RESET, onLoss: RESET } },
   { name: 'martingale', change: { onWin: RESET, onLoss: DOUBLE } },

@@ -4,7 +4,6 @@ import type { AutoBetsAnswer, AutoBetsEnd } from '@degen/rules/wire/auto-bets.ts
 import { weiOf } from '../../shared/lib/amount-text.ts';
 import type { Choice, PlayedRound } from '../strategy/strategy-parts.ts';
 
-/** The progress of automatic bets. */
 export type AutoBetsStatus = {
   readonly input: StrategyInput;
   readonly rounds: number;

@@ -16,7 +16,6 @@ type StakeFieldsProps = {
   onChange: (change: Pick<StrategyDraft, 'onWin'> | Pick<StrategyDraft, 'onLoss'>) => void;
 };
 
-/** How the stake changes after a round. */
 export const StakeFields = ({ draft, onChange }: StakeFieldsProps) => {
   const t = useStore(autoTexts);
   return (

@@ -38,7 +38,6 @@ export type Frame<Live> = {
 
 /** The parts of automatic bets that each game defines. */
 export type StrategyParts<Live extends LiveRound = LiveRound> = {
-  /** The initial choice in the form. */
   readonly choice: Choice;
   /** Null in a game that leaves nothing to choose. */
   readonly ChoiceForm: ComponentType<ChoiceProps> | null;

@@ -7,7 +7,6 @@ import type { Persisted } from '../../shared/lib/persist-request.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
 import { type UnsentWager, WAGER_DELAYS_MS } from '../placed-wager.ts';
 
-/** The body of the request that opens a round. */
 export type BetBody<Fields> = Fields & {
   readonly token: Token;
   readonly betAmount: string;

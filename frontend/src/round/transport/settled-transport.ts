@@ -73,7 +73,6 @@ type Wire<Choice, Body, Answer extends MoneyAnswer, Live extends LiveRound, Acti
 > & {
   /** Also used in the key of the session storage. */
   readonly game: GameId;
-  /** Path of the request that opens a round. */
   readonly path: string;
   /** The fields of the request that opens a round, in addition to token, amount and mode. */
   readonly fieldsOf: (pick: Choice) => Body;

@@ -5,7 +5,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { wasCommitted } from './commitments.ts';
 import { errorMessage, SeedDoubt } from './error-messages.ts';
 import { seedQuery } from './queries.ts';
-import { readySeed, rotate } from './rotation.ts';
+import { movedSeeds, readySeed, rotate } from './rotation.ts';
 import { CASINO, FakeCasino, PLAYER, seedAnswer } from './testing/fake-casino.ts';
 
 let casino: FakeCasino;
@@ -77,12 +77,15 @@ describe('readySeed, after a bet of a moved pair was refused', () => {
     expect(await refusedFrom(first ?? '')).toBeNull();
     casino.rotate({ clientSeed: 'theirs again' });
     expect(await refusedFrom(second ?? '')).toContain(second?.slice(0, 12));
+    expect(movedSeeds(PLAYER)).toEqual([first, second]);
+    expect(movedSeeds(CASINO.addresses.casino)).toEqual([]);
   });
 
   it('stops no bet when this browser has asked for the rotation, also in another tab', async () => {
     const { serverSeedHash } = casino.seed();
     await rotate(createQueryClient(), PLAYER, '');
     expect(await refusedFrom(serverSeedHash)).toBeNull();
+    expect(movedSeeds(PLAYER)).toEqual([]);
   });
 
   it('stops no bet when the pair is still in use', async () => {

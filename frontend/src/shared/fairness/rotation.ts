@@ -4,7 +4,7 @@ import type { RotateAnswer, RotateRequest, SeedAnswer } from '@degen/rules/wire/
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
 import { apiPost } from '../lib/api-client.ts';
-import { readJson, writeJson } from '../lib/stored-json.ts';
+import { readJson, storedByOwner, writeJson } from '../lib/stored-json.ts';
 import { inTurn } from '../lib/tab-locks.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './crypto/hashing.ts';
@@ -60,6 +60,19 @@ const rotatedSeeds = (): readonly unknown[] => {
 
 const noteRotation = (serverSeedHash: string): void =>
   writeJson('localStorage', ROTATED_KEY, [...rotatedSeeds(), serverSeedHash].slice(-ROTATED_MAX));
+
+const moved = storedByOwner('degen.fairness.moved');
+
+/** Hashes of the server seeds of an account that changed without this browser when a bet was refused. */
+export const movedSeeds = (account: string): readonly unknown[] => {
+  const stored = moved.read(account.toLowerCase());
+  return Array.isArray(stored) ? stored : [];
+};
+
+const noteMoved = (account: string, serverSeedHash: string): void => {
+  const known = movedSeeds(account).filter((each) => each !== serverSeedHash);
+  moved.write(account.toLowerCase(), [...known, serverSeedHash].slice(-ROTATED_MAX));
+};
 
 const CLIENT_SEED_BYTES = 16;
 /** Digits of a hash that tell one pair from another. */
@@ -117,6 +130,7 @@ export const readySeed = async (
   if (problem !== undefined) doubtOnce(queries, account, t.brokeCommitment(problem()));
   const isForeign = refused !== undefined && !rotatedSeeds().includes(refused);
   if (isForeign && seed.serverSeedHash !== refused) {
+    noteMoved(account, refused);
     doubtOnce(queries, account, t.seedMoved(`${refused.slice(0, SEED_SHOWN)}…`));
   }
   return seed;

@@ -8,7 +8,7 @@ import { CardTitle } from '../ui/card.tsx';
 import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
-import { rotate } from './rotation.ts';
+import { movedSeeds, rotate } from './rotation.ts';
 import { seedTexts } from './texts.ts';
 
 /** Shows the seed pair in use, with the button that rotates it. */
@@ -16,6 +16,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
   const t = useStore(seedTexts);
   const { data: seed, error } = useQuery(seedQuery(account));
   const rotation = useRotation(account);
+  const moved = movedSeeds(account).length;
   const found = [...(rotation.data?.next.problems ?? []), ...(seed?.problems ?? [])];
   const problems = [...new Set(found.map((problem) => problem()))];
   return (
@@ -36,6 +37,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
           ]}
         />
       )}
+      {moved > 0 && <p className="text-gold text-sm">{t.movedBets(moved)}</p>}
       {/* Shown once the facts or error above are shown, so that they do not move the button. */}
       {(seed || error) && (
         <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />

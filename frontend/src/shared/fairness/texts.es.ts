@@ -78,6 +78,8 @@ export default {
       'Al rotar se revela la semilla en uso y empieza la siguiente, cuyo hash ya se muestra arriba.',
     revealed: (count, seed) =>
       `Semilla revelada tras ${count} ${count === 1 ? 'ronda' : 'rondas'}; coincide con el hash anunciado antes: <seed>${seed}</seed>`,
+    movedBets: (count) =>
+      `${count === 1 ? 'Una vez' : `${count} veces`} se rechazó una apuesta porque el par de semillas cambió, y no lo cambió este navegador. Si no lo cambió otro dispositivo tuyo, lo cambió el casino. El verificador dice del archivo de tus recibos cuántas de esas apuestas habrían ganado.`,
     broke: 'El servidor rompió su compromiso. No sigas jugando.',
     revealedOtherHash: 'la semilla revelada no tiene el hash con el que se muestra',
     revealedOther: 'la semilla revelada no es la que se anunció',

@@ -77,6 +77,8 @@ export default {
       'När du byter avslöjas fröet som används, och nästa börjar användas. Dess hash visas redan ovan.',
     revealed: (count, seed) =>
       `Fröet avslöjades efter ${count} ${count === 1 ? 'runda' : 'rundor'}; det stämmer med hashen som visades innan: <seed>${seed}</seed>`,
+    movedBets: (count) =>
+      `${count === 1 ? 'En gång' : `${count} gånger`} vägrades en insats eftersom fröparet byttes, och inte av den här webbläsaren. Om ingen annan av dina enheter bytte det gjorde kasinot det. Verifieraren säger om filen med dina kvitton hur många av insatserna som skulle ha vunnit.`,
     broke: 'Servern bröt sitt åtagande. Spela inte vidare.',
     revealedOtherHash: 'det avslöjade fröet har inte den hash som det visas med',
     revealedOther: 'det avslöjade fröet är inte det som utannonserades',

@@ -78,6 +78,8 @@ export const seedTexts = texts('seedTexts', {
     'Rotating reveals the seed in use and starts the next one, whose hash is shown above already.',
   revealed: (count: number, seed: string) =>
     `Seed revealed after ${count} ${count === 1 ? 'round' : 'rounds'}; it matches the hash announced before: <seed>${seed}</seed>`,
+  movedBets: (count: number) =>
+    `${count === 1 ? 'Once, a bet was' : `${count} times, a bet was`} refused because the seed pair was changed, and not by this browser. If no other device of yours changed it, the casino did. The verifier says of the file of your receipts how many of these bets would have won.`,
   broke: 'The server broke its commitment. Do not play on.',
   revealedOtherHash: 'the revealed seed does not have the hash that it is shown with',
   revealedOther: 'the revealed seed is not the one that was announced',

@@ -1,3 +1,4 @@
+import type { Spread } from '@degen/rules/odds/spread.ts';
 import { language, locale } from './language.ts';
 import { LANGUAGE, type Language } from './languages.ts';
 
@@ -54,6 +55,9 @@ export const percentText = (digits: string): string => `${decimalText(digits)}${
 
 /** "2.5x": a multiplier; `digits` is "2.5". */
 export const timesText = (digits: string): string => `${decimalText(digits)}x`;
+
+export const spreadText = ({ low, high }: Spread): string =>
+  low === high ? percentText(low) : `${decimalText(low)}–${percentText(high)}`;
 
 /** "$1,234.50" */
 export const usdFormatted = (dollars: number): string => usd().format(dollars);

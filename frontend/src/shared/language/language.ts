@@ -1,6 +1,7 @@
 import { createI18n } from '@nanostores/i18n';
 import { atom, keepMount, type ReadableAtom } from 'nanostores';
-import { LANGUAGE, type Language, type Texts } from './languages.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { LANGUAGE, LANGUAGES, type Language, type Texts } from './languages.ts';
 
 const chosen = atom<Language>('en');
 
@@ -47,4 +48,19 @@ export const setLanguage = async (next: Language): Promise<void> => {
   // `lang` is set only if it changes, because setting it makes the browser recompute the style of
   // every element.
   if (documentElement.lang !== next) documentElement.lang = next;
+};
+
+const STORED_LANGUAGE = 'degen-casino-language';
+
+export const storeLanguage = (next: Language): void => {
+  writeStored(STORED_LANGUAGE, next === 'en' ? null : next);
+};
+
+/**
+ * The language that the player chose in this browser. The default is English, as in the
+ * specification.
+ */
+export const storedLanguage = (): Language => {
+  const stored = readStored(STORED_LANGUAGE);
+  return LANGUAGES.find((known) => known === stored) ?? 'en';
 };

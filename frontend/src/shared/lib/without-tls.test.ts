@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { newUuid } from '../wallet/transfers/withdrawal.ts';
 import { copyText } from './copy-text.ts';
-import { newUuid } from './unique-id.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

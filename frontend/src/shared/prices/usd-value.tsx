@@ -1,5 +1,7 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { useEffect } from 'react';
 import { create } from 'zustand';
+import { useCasinoConfig } from '../config/casino-config.ts';
 import { usdFormatted } from '../language/formats.ts';
 
 /** Prices in USD; null when unknown or too old. */
@@ -37,4 +39,32 @@ export const UsdValue = ({ token, amountWei, className }: UsdValueProps) => {
       {usdText(amountWei, price)}
     </span>
   );
+};
+
+/** Updates the prices while the page is open. */
+export const usePriceFeeds = (): void => {
+  const { BNB, DEGEN } = useCasinoConfig().priceFeeds;
+  useEffect(() => {
+    if (BNB === null && DEGEN === null) return;
+    let stop = () => {};
+    let isOver = false;
+    // Loaded separately, because the page can be shown before it knows a price.
+    void import('./price-poller.ts').then(
+      ({ PricePoller, readPrice }) => {
+        if (isOver) return;
+        stop = new PricePoller({
+          feeds: { BNB, DEGEN },
+          readPrice,
+          now: Date.now,
+          publish: (record) => usePriceStore.setState(record),
+        }).start();
+      },
+      (error: unknown) => console.warn('Could not load the price feeds', error),
+    );
+    return () => {
+      isOver = true;
+      stop();
+      usePriceStore.setState(NO_PRICES);
+    };
+  }, [BNB, DEGEN]);
 };

@@ -29,7 +29,6 @@ const inlineIcon = (icon: unknown): { icon?: string } =>
 /** A page on which more wallets are announced than this is flooded by a script. */
 const ANNOUNCED_MAX = 20;
 
-/** Asks all wallets to announce themselves. */
 export const requestAnnouncements = (): void => {
   window.dispatchEvent(new Event('eip6963:requestProvider'));
 };

@@ -43,7 +43,6 @@ export const connectionFailedToast = (reason: string | null): ToastMessage => {
   return { title, description: reason === null ? text : `${text}. ${reason}`, tone: 'error' };
 };
 
-/** Tells the player that the owners of the contract wallet must confirm a call. */
 export const showOwnersAreAsked = (): void => {
   const { title, confirm } = ownersTexts.get();
   showToast({ title, description: confirm, tone: 'info' });

@@ -43,7 +43,6 @@ export type WalletContextValue = {
    * changes balances.
    */
   applyPayout: (token: Token, signedWei: bigint) => void;
-  /** Stores the balances of a server response. */
   setLedgerBalances: (balances: Balances) => void;
   /**
    * Increases whenever ledger balances are stored, so that a caller can recognize an older

@@ -40,7 +40,6 @@ const leaving = () => {
 
 type Active = { connection: Connection; web3: Web3; config: CasinoConfig; stop: () => void };
 
-/** Controls the state of the wallet, which `store` holds. */
 export class WalletController {
   readonly #parts: ControllerParts;
   #active: Active | null = null;
@@ -58,7 +57,6 @@ export class WalletController {
     this.#parts = parts;
   }
 
-  /** Starts the controller; returns a function that stops it. */
   start(): () => void {
     const { session, store } = this.#parts;
     const stopListening = session.listen();
@@ -234,7 +232,6 @@ export class WalletController {
     void this.refreshOnChain();
   }
 
-  /** Handles a change in the wallet: another account, no account, or another chain. */
   #follow({ account, chainId }: WalletView): void {
     const { session, store } = this.#parts;
     const state = store.getState();

@@ -23,7 +23,6 @@ export type WalletServices = {
   transfers: TransferStore;
   controller: WalletController;
   loadConfig: () => Promise<CasinoConfig>;
-  /** Starts the services; returns a function that stops them. */
   start: () => () => void;
 };
 

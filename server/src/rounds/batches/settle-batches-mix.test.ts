@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
 import { fundHouse } from '../../../../test/kit/server/fund.ts';
+import { madeUpBet } from '../../../../test/kit/server/made-up-orders.ts';
 import {
   createLedgerPlayer,
   type LedgerPlayer,
@@ -12,6 +13,7 @@ import {
 import { callFunction } from '../../db/call-function.ts';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import { auditLedger } from '../../ledger/audit.ts';
+import { orderParams } from '../../orders/signed-order.ts';
 import { RoundBatches, type RoundToSettle, type SettledRow } from './settle-batches.ts';
 
 const PLAYERS = 5;
@@ -32,6 +34,8 @@ const wager = fc.option(
     key: fc.constantFrom('new', 'new', 'new', 'repeated', 'of another request'),
     isTooRisky: fc.constantFrom(false, false, false, false, false, true),
     isStale: fc.constantFrom(false, false, false, false, true),
+    /** How its player asks for it: by a mandate, by the next order, or by one that is out of turn. */
+    by: fc.constantFrom('mandate', 'mandate', 'mandate', 'order', 'order', 'late order'),
   }),
   { freq: 5 },
 );
@@ -44,21 +48,24 @@ type Wager = NonNullable<typeof wager extends fc.Arbitrary<infer W> ? W : never>
 /** A player, with the nonce of the next round, and the last settled round. */
 type Bettor = LedgerPlayer & { nonce: number; last: RoundToSettle | undefined };
 
-const roundOf = (
+const roundOf = async (
+  db: Database,
   bettor: Bettor,
-  { token, stake, payoutFactor, key, isTooRisky, isStale }: Wager,
-) => {
-  const repeats = key === 'repeated' && bettor.last !== undefined;
-  return roundToSettle(bettor, {
+  { token, stake, payoutFactor, key, isTooRisky, isStale, by }: Wager,
+): Promise<RoundToSettle> => {
+  const { last } = bettor;
+  const round = roundToSettle(bettor, {
     ...{ token, stake, payout: stake * payoutFactor, risk: isTooRisky ? HOUSE_WEI : stake * 4n },
     nonce: isStale ? bettor.nonce + 1 : bettor.nonce,
-    ...(key === 'of another request' && bettor.last
-      ? { idempotency_key: bettor.last.idempotency_key }
-      : {}),
-    ...(repeats
-      ? { idempotency_key: bettor.last?.idempotency_key, request_hash: bettor.last?.request_hash }
-      : {}),
-  } as Partial<RoundToSettle>);
+    ...(key !== 'new' && last && { idempotency_key: last.idempotency_key }),
+    ...(key === 'repeated' && last && { request_hash: last.request_hash }),
+  });
+  if (by === 'mandate') return round;
+  const bet = { game: 'wheel', token, stakeWei: stake } as const;
+  const { order } = await madeUpBet({ db }, bettor.userId, bet);
+  const hash = key === 'new' || !last ? order.idempotency.key : last.idempotency_key;
+  const seq = by === 'late order' ? order.seq + 1 : order.seq;
+  return { ...round, idempotency_key: hash, ...orderParams({ ...order, seq }) };
 };
 
 describe('rounds settled together', () => {
@@ -121,15 +128,15 @@ describe('rounds settled together', () => {
             const [first, second] = [together[index], alone[index]];
             return own && first && second ? [{ own, first, second }] : [];
           });
+          const asked = await Promise.all(
+            placed.map(async ({ own, first }) => ({ first, round: await roundOf(db, first, own) })),
+          );
           const answers = await Promise.all(
-            placed.map(({ own, first }) => {
-              const round = roundOf(first, own);
-              return told(first, round, batches.settle(round));
-            }),
+            asked.map(({ first, round }) => told(first, round, batches.settle(round))),
           );
           const expected = [];
           for (const { own, second } of placed) {
-            const round = roundOf(second, own);
+            const round = await roundOf(db, second, own);
             const call = callFunction(db, 'settle_round', round);
             expected.push(
               await told(

@@ -27,7 +27,6 @@ const SLOPE_OVER_MS = 400;
 const STEEPEST = -1.25;
 const LEAVES_PX_PER_MS = 0.9;
 
-/** Draws one frame of a round: the line so far and the ship at its tip. */
 export const drawChart = (
   ctx: SceneContext,
   size: Size,
@@ -184,7 +183,6 @@ const drawSky = (ctx: SceneContext, { width, height }: Size, travelMs: number, p
 export type ChartLine = {
   /** The multiplier at every `TICK_MS`, as far as `extend` has computed it. */
   readonly values: readonly number[];
-  /** The highest multiplier computed so far. */
   readonly highest: () => number;
   readonly extend: (untilMs: number) => void;
   readonly at: (elapsedMs: number) => number;
@@ -221,7 +219,6 @@ export type ChartState = {
   readonly endedMs: number | null;
   /** Time at which the end was first shown, on the clock of `performance.now()`. */
   readonly endedSinceMs: number;
-  /** Whether the player has asked for reduced motion. */
   readonly isCalm: boolean;
   readonly decimalPoint: string;
 };

@@ -163,7 +163,6 @@ export const poseAt = ({ exchanges, winner }: Script, fighter: Fighter, timeMs: 
   return alive(mixPoses(pose, last, settle(Math.min(1, endMs / 400))), timeMs, fighter, 0.8);
 };
 
-/** The limb of the skeleton that strikes. */
 export const strikingLimb = ({ move, tick }: Exchange): 'leadArm' | 'rearArm' | 'rearLeg' => {
   if (move === 'KICK') return 'rearLeg';
   return tick % 2 === 0 ? 'leadArm' : 'rearArm';

@@ -26,7 +26,6 @@ type Scene = {
 const skeletonAt = ({ script }: Scene, fighter: Fighter, timeMs: number): Skeleton =>
   skeletonOf(poseAt(script, fighter, timeMs));
 
-/** Converts the coordinates of a fighter into those of the ring. */
 const inRing = (fighter: Fighter, { x, y }: Point): Point => ({
   x: SPOT[fighter] + FACING[fighter] * x,
   y,

@@ -36,7 +36,6 @@ const Crowd = () =>
     </g>
   ));
 
-/** The static background of the fighters: lights, crowd, ropes and the floor. */
 export const Ring = () => (
   <svg
     viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}

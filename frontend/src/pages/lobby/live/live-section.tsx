@@ -6,10 +6,14 @@ import { useRef } from 'react';
 import { GAMES } from '../../../games/index.ts';
 import { DataTable } from '../../../shared/charts/data-table.tsx';
 import { errorMessage } from '../../../shared/fairness/error-messages.ts';
-import { groupedText, momentText, percentText } from '../../../shared/language/formats.ts';
+import {
+  groupedText,
+  momentText,
+  percentText,
+  spreadText,
+} from '../../../shared/language/formats.ts';
 import { rich } from '../../../shared/language/rich.tsx';
 import { apiGet, apiPut } from '../../../shared/lib/api-client.ts';
-import { spreadText } from '../../../shared/lib/return-spread.ts';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
 import { useWallet } from '../../../shared/wallet/wallet-context.ts';
 import { liveTexts, winnersTexts } from '../texts.ts';
@@ -55,7 +59,6 @@ export const LiveSection = () => {
 
 const PATH = '/api/feed/visibility';
 
-/** A checkbox with which a signed-in player shows or hides their name in the feed. */
 export const NameSwitch = () => {
   const t = useStore(liveTexts);
   const { account, isSignedIn } = useWallet();

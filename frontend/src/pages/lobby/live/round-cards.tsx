@@ -29,7 +29,6 @@ type FeedRowProps = {
   isWin: boolean;
 };
 
-/** A line in the list of rounds, wins or jackpots. */
 export const FeedRow = ({ title, about, amount, detail, isWin }: FeedRowProps) => (
   <li className="flex min-h-14 items-center justify-between gap-3 border-line/60 border-b py-2 last:border-b-0">
     <div className="min-w-0">
@@ -73,7 +72,7 @@ export const FeedCard = ({ feed }: { feed: Feed }) => {
   const isEmpty = rounds.length === 0;
   return (
     <Card aria-labelledby="settling" className="lg:col-span-2">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="-mt-3.5 -mb-1.5 flex min-h-11 items-center justify-between gap-3">
         <CardTitle id="settling">{t.settling}</CardTitle>
         {!isEmpty && (
           <Button

@@ -62,7 +62,6 @@ export const useWatched = (element: RefObject<Element | null>): boolean => {
 };
 
 export type LiveProps = {
-  /** Whether the answer is loaded and refreshed now. */
   isOn: boolean;
   /** Whether the casino does not answer the feed, so that nothing else is requested either. */
   isAway: boolean;

@@ -142,14 +142,12 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
         jackpotWei,
       };
     },
-    /** The collectable payments that the contracts hold for the player. */
     async collectables(): Promise<readonly Collectable[]> {
       const all = await Promise.all(
         TOKENS.flatMap((token) => VAULTS.map((vault) => collectableIn(vault, token))),
       );
       return all.filter(({ amountWei }) => amountWei > 0n);
     },
-    /** The player's plays that started in these blocks, and those that ended in them. */
     async plays(fromBlock: number, toBlock: number): Promise<PlayEvents> {
       const [requests, ends] = await Promise.all([
         requestsBetween(fromBlock, toBlock),
@@ -170,7 +168,6 @@ export const openCasinoReader = (config: CasinoConfig, account: string) => {
     },
     allowanceWei: (): Promise<bigint> => degen.allowance(account, casinoAddress),
     provider,
-    /** Whether a play waits for its random number. */
     isPending: async (requestId: bigint): Promise<boolean> =>
       (await casino.playState(requestId)) === PENDING,
     estimateGas: (call: TransactionRequest) => provider.estimateGas(call),

@@ -34,7 +34,6 @@ export const openSender =
     return sendThrough(signer, { ...call, gasLimit, chainId }, error);
   };
 
-/** The calls that the player's wallet sends to the casino and to the vaults. */
 export const openCasinoWriter = (
   config: CasinoConfig,
   account: string,

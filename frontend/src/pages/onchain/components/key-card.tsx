@@ -22,7 +22,6 @@ type KeyCardProps = {
   isBetting: boolean;
 };
 
-/** The form that creates a play key, or the state of the existing key. */
 export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) => {
   const t = useStore(playKeyTexts);
   const playKey = useFollower(casino, (state) => state.playKey);

@@ -99,7 +99,6 @@ const JackpotPool = ({ poolWei }: { poolWei: bigint }) => {
   );
 };
 
-/** The open bets and the last result, as a live region. */
 const Progress = ({ casino, flow }: { casino: Casino; flow: PlayFlow }) => {
   const plays = useFollower(casino, (state) => state.plays);
   const head = useFollower(casino, (state) => state.head);

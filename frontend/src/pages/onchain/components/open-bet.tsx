@@ -1,4 +1,4 @@
-import { ON_CHAIN_MULTIPLIER } from '@degen/rules/odds/on-chain.ts';
+import { ON_CHAIN_MULTIPLIER } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -17,7 +17,6 @@ export const betTitle = ({ gameType, token, stakeWei }: Bet): string =>
 
 type OpenBetProps = { bet: Bet; steps: readonly Step[]; children?: ReactNode };
 
-/** A bet that has no result yet, with the steps of its progress. */
 const OpenBet = ({ bet, steps, children }: OpenBetProps) => (
   <section
     aria-label={useStore(onChainTexts).openBet(betTitle(bet))}
@@ -104,7 +103,6 @@ export const OpenPlay = ({ play, head, isClaiming, onClaim }: OpenPlayProps) => 
 
 type AttemptProgressProps = { attempt: Attempt; onStopWaiting: () => void };
 
-/** The progress of a bet from the player's click until the contract has accepted it. */
 export const AttemptProgress = ({ attempt, onStopWaiting }: AttemptProgressProps) => {
   const t = useStore(onChainTexts);
   const { bet, step } = attempt;

@@ -9,7 +9,6 @@ import { type Casino, useFollower } from '../use-casino.ts';
 import { betTitle } from './open-bet.tsx';
 import { TxLink } from './tx-link.tsx';
 
-/** The ended plays of this account, newest first, in the blocks that were read so far. */
 export const PlayList = ({ casino }: { casino: Casino }) => {
   const t = useStore(onChainTexts);
   const plays = useFollower(casino, (state) => state.plays);

@@ -39,7 +39,6 @@ const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Valu
     throw new CallRejected(chainErrorTexts.get().keyBusy);
   });
 
-/** Reads and uses the play keys of one account through the casino's node. */
 export const openKeyChain = (config: CasinoConfig, account: string, storage: KeyStorage) => {
   const provider = openNode(config.rpcUrl, config.chainId);
   const address = config.addresses.playKeys ?? ZeroAddress;

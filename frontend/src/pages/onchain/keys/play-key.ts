@@ -4,7 +4,6 @@ import { sumText } from '../../../shared/lib/amount-text.ts';
 import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
 import { type Bet, type CasinoTerms, GAME_NAMES, stakeProblem } from '../play.ts';
 
-/** The terms under which a player grants a key. */
 export type KeyTerms = {
   token: Token;
   /** The most that the key can bet in all. */
@@ -12,11 +11,9 @@ export type KeyTerms = {
   lifetimeS: number;
   /** Bit `n` allows the contract's game type `n`. */
   games: number;
-  /** BNB for the key's transactions. */
   gasWei: bigint;
 };
 
-/** A key and its state on chain. */
 export type PlayKey = {
   address: string;
   /** `none`: the key is not on chain; its grant may still be pending. */
@@ -26,9 +23,7 @@ export type PlayKey = {
   expiresAtS: number;
   isExpired: boolean;
   games: number;
-  /** BNB that the key holds. */
   gasWei: bigint;
-  /** The current price of gas, in wei. */
   gasPriceWei: bigint;
   /** Whether this browser stores the key. If not, only the wallet can end the key. */
   isHere: boolean;
@@ -77,7 +72,6 @@ export const gamesOf = (mask: number): number[] =>
 export const maskOf = (gameTypes: readonly number[]): number =>
   gameTypes.reduce((mask, gameType) => mask | (1 << gameType), 0);
 
-/** Whether this browser can bet with the key. */
 export const canBet = (key: PlayKey | null): key is PlayKey =>
   key?.isHere === true && key.state === 'granted' && !key.isExpired;
 
@@ -85,7 +79,6 @@ export const canBet = (key: PlayKey | null): key is PlayKey =>
 export const isSpent = ({ state, gasWei }: PlayKey): boolean =>
   state === 'revoked' && gasWei === 0n;
 
-/** Whether the key may bet on this game in this token. */
 export const allows = (key: PlayKey, { token, gameType }: Pick<Bet, 'token' | 'gameType'>) =>
   key.token === token && ((key.games >> gameType) & 1) === 1;
 

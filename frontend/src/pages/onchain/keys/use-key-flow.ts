@@ -8,7 +8,6 @@ import type { Casino } from '../use-casino.ts';
 import { endKey, type GrantStep, grantKey, type KeyParts } from './key-actions.ts';
 import type { KeyTerms, PlayKey } from './play-key.ts';
 
-/** The functions that grant, end and forget a key, and their progress. */
 export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
   const { controller } = useWalletServices();
   const [granting, setGranting] = useState<GrantStep | null>(null);

@@ -2,8 +2,7 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Spread } from '@degen/rules/odds/spread.ts';
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
-import { percentText } from '../../../shared/language/formats.ts';
-import { spreadText } from '../../../shared/lib/return-spread.ts';
+import { percentText, spreadText } from '../../../shared/language/formats.ts';
 import { type GameReturns, isSpread, returnText, SETTLED_RETURNS } from '../returns.ts';
 import { whitepaperChartsTexts } from '../texts.ts';
 

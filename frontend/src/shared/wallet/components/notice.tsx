@@ -7,7 +7,6 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { walletBarTexts } from './texts.ts';
 
-/** A notice across the width of the page, with an optional button or link. */
 export const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="mt-2 flex animate-fade flex-wrap items-center gap-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
     <WarningIcon className="shrink-0 text-gold" />

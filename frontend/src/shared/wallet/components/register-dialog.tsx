@@ -30,7 +30,6 @@ export const RegisterDialog = ({ isOpen, onClose }: RegisterDialogProps) => {
   );
 };
 
-/** Why a name was not saved. */
 type Problem = { readonly invalid: UsernameError } | { readonly refused: unknown };
 
 type RegisterFormProps = { account: string; username: string; onDone: () => void };

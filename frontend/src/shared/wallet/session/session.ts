@@ -39,7 +39,6 @@ const LOGGED_OUT: SessionState = {
  */
 const REFRESH_ATTEMPTS_MAX = 3;
 
-/** The current user, and the user's balances in the server's ledger. */
 export class Session {
   readonly store: StoreApi<SessionState> = createStore(() => ({ ...LOGGED_OUT, isLoading: true }));
   /**
@@ -63,7 +62,6 @@ export class Session {
     };
   }
 
-  /** Restores the user of the last visit. */
   async load(): Promise<void> {
     const version = this.#userVersion;
     const storedId = readStored(USER_ID_KEY);

@@ -35,7 +35,6 @@ export type WithdrawalTransfer = TransferBase & {
   waitingUntil?: string | null | undefined;
 };
 
-/** A pending deposit or withdrawal. */
 export type Transfer = DepositTransfer | WithdrawalTransfer;
 
 /** How often pending transfers are checked. */

@@ -23,7 +23,6 @@ const open = (config: CasinoConfig, projectId: string): Connection => {
   connector.events.on(URI_AVAILABLE, (uri: string) => usePairing.setState({ uri }));
   let requests = 0;
 
-  /** Ends the session on both sides. */
   const endSession = () => {
     connector.provider?.disconnect().catch((error: unknown) => {
       console.info('Could not tell the wallet that its session ended', error);

@@ -66,7 +66,6 @@ const stateBefore = async (deposit: Deposit, signer: JsonRpcSigner) => {
 const custodyOf = ({ config }: Deposit, signer: JsonRpcSigner) =>
   CustodyContract.connect(config.addresses.custody, signer);
 
-/** The most BNB that the account can deposit and still pay the fee. */
 export const largestBnbDeposit = async ({
   provider,
   account,

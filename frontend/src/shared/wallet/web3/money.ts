@@ -74,7 +74,6 @@ export const startDeposit = async (
   return orLeft(recorded);
 };
 
-/** Requests a withdrawal once the player has a session. */
 export const withdrawTo = async (
   wallet: ConnectedWallet,
   { token, amountWei }: Sum,
