@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MandateContent } from '@degen/rules/orders/content.ts';
 import { contentText } from '@degen/rules/orders/order.ts';
 import type { Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { parseSiweMessage } from 'viem/siwe';
 import { roundKey } from '../../../server/src/auto-bets/repository.ts';
 import type { Deps } from '../../../server/src/deps.ts';
@@ -52,8 +53,7 @@ export const giveOrder = async (deps: GiveDeps, userId: bigint, wallet: Wallet):
     const made = { call: 'auto-bets', reference, order: orderColumns(order) } as const;
     await claimKey(tx, userId, idempotency, made);
     await takeOrder(tx, userId, order);
-    const end = { user_id: userId, key: roundKey(reference, 0), call: 'action' } as const;
-    const ended = { ...end, request_hash: Buffer.alloc(0), response: null };
-    await tx.insertInto('idempotency_keys').values(ended).execute();
+    await sql`insert into idempotency_keys (user_id, key, call, request_hash)
+      values (${userId}, ${roundKey(reference, 0)}, 'action', '')`.execute(tx);
   });
 };
