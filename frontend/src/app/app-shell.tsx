@@ -101,7 +101,10 @@ const Header = () => {
             <Logo />
           </Link>
         ) : (
-          <Link to={PATHS.lobby} className={clsx(buttonStyle({ tone: 'ghost' }), 'max-sm:px-1')}>
+          <Link
+            to={PATHS.lobby}
+            className={clsx(buttonStyle({ tone: 'ghost' }), '-ml-1 max-sm:px-1 sm:-ml-4')}
+          >
             <BackIcon />
             {t.lobby}
           </Link>

@@ -29,7 +29,7 @@ export const LanguageSwitch = () => {
             lang={option}
             aria-pressed={option === current}
             onClick={() => choose(option)}
-            className="min-h-11 rounded-control px-3 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
+            className="min-h-11 rounded-control px-3 text-muted first-of-type:-ml-3 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
           >
             {LANGUAGE[option].name}
           </button>

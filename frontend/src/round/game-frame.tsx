@@ -157,7 +157,6 @@ type StageProps = {
   /** When this becomes true, the stage scrolls into view. */
   isMoving: boolean;
   className?: string;
-  'data-result'?: string | undefined;
   children: ReactNode;
 };
 
@@ -166,7 +165,7 @@ type StageProps = {
  * scroll margin also brings the whole result below it into view; the `scroll-padding` of the page
  * alone would leave part of the result covered.
  */
-export const Stage = ({ isMoving, className = '', children, ...data }: StageProps) => {
+export const Stage = ({ isMoving, className = '', children }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const skipsMotion = useReducedMotion();
   useEffect(() => {
@@ -177,7 +176,6 @@ export const Stage = ({ isMoving, className = '', children, ...data }: StageProp
     <div
       ref={stage}
       className={`scroll-mt-2 scroll-mb-13 lg:scroll-mt-8 lg:scroll-mb-0 ${className}`}
-      {...data}
     >
       {children}
     </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StrategyInput } from './parse.ts';
-import { firstStep, nextStep } from './step.ts';
+import { firstStep, nextStakeMaxWei, nextStep } from './step.ts';
 import { strategyOf } from './testing.ts';
 import type { Funds, Step, Strategy } from './types.ts';
 
@@ -42,6 +42,8 @@ const play = (strategy: Strategy, balanceWei: bigint, outcomes: readonly Outcome
     balance += payoutWei - stakeWei;
     const round = { stakedWei: stakeWei, payoutWei, hasJackpot: outcome === JACKPOT };
     step = nextStep(strategy, step.state, round, funds());
+    const mostWei = nextStakeMaxWei(strategy, stakeWei, payoutWei - stakeWei);
+    if (step.kind === 'bet') expect(step.stakeWei).toBeLessThanOrEqual(mostWei);
   }
   return { step, balanceWei: balance, stakesWei };
 };

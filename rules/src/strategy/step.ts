@@ -1,4 +1,4 @@
-import { BPS, lesserOf, mulDivDown } from '../amount.ts';
+import { BPS, largerOf, lesserOf, mulDivDown } from '../amount.ts';
 import type {
   BetLimits,
   Funds,
@@ -41,9 +41,7 @@ export const nextStep = (
     winStreak: streakAfter(before.winStreak, gainWei),
     lossStreak: streakAfter(before.lossStreak, -gainWei),
   };
-  const change = gainWei > 0n ? strategy.onWin : gainWei < 0n ? strategy.onLoss : null;
-  const stakeWei =
-    change === null ? before.stakeWei : changedStake(change, strategy.stakeWei, before.stakeWei);
+  const stakeWei = stakeAfter(strategy, before.stakeWei, gainWei);
   return stepFrom(strategy, { ...state, stakeWei }, hasJackpot ? 'JACKPOT' : null, funds);
 };
 
@@ -59,6 +57,19 @@ const streakAfter = (streak: number, gainWei: bigint): number => {
   if (gainWei === 0n) return streak;
   return gainWei > 0n ? streak + 1 : 0;
 };
+
+/** The stake after a bet of `lastWei` whose round gained so much, before balance and limits. */
+const stakeAfter = (strategy: Strategy, lastWei: bigint, gainWei: bigint): bigint => {
+  const change = gainWei > 0n ? strategy.onWin : gainWei < 0n ? strategy.onLoss : null;
+  return change === null ? lastWei : changedStake(change, strategy.stakeWei, lastWei);
+};
+
+/**
+ * The most that the next bet may stake, whatever balance and limits are: a stake below the lowest bet
+ * is raised to it, and the base stake is no lower.
+ */
+export const nextStakeMaxWei = (strategy: Strategy, lastWei: bigint, gainWei: bigint): bigint =>
+  largerOf(strategy.stakeWei, stakeAfter(strategy, lastWei, gainWei));
 
 const changedStake = (change: StakeChange, baseWei: bigint, lastWei: bigint): bigint => {
   switch (change.kind) {

@@ -102,6 +102,16 @@ describe('automatic bets under abuse', () => {
     expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '5', '5']);
   });
 
+  it('end when the minimum bet is raised above their base stake', async () => {
+    await bettor.begin({ rounds: 3 });
+    await auto.worker.tick();
+    await loseHolder(db);
+    const config = testConfig({ BET_MIN_DEGEN: '20', RATE_ACCOUNT_PER_MINUTE: '100000000' });
+    const raised = createAutoBetsWorker({ ...auto.server.deps, config }, AUTO_GAMES);
+    const ended = await playToEnd(bettor, raised);
+    expect(ended).toMatchObject({ end: { reason: 'WAGER.STAKE_TOO_LOW' }, rounds: 1 });
+  });
+
   it('count a round once when its server loses the lease to another server', async () => {
     await bettor.begin();
     const next = auto.newWorker();

@@ -74,7 +74,11 @@ const newBet = async (
 ): Promise<NextBet> => {
   if (bets.isStopRequested) return { kind: 'end', reason: 'STOPPED' };
   if (!bets.hasSession) return { kind: 'end', reason: 'SESSION_ENDED' };
-  const step = stepAgain(strategy, bets.state, fundsOf(deps, strategy, bets.balanceWei));
+  const funds = fundsOf(deps, strategy, bets.balanceWei);
+  // The lowest bet was raised since the start: the player has not ordered that much.
+  if (funds.limits.minWei > strategy.stakeWei)
+    return { kind: 'end', reason: 'WAGER.STAKE_TOO_LOW' };
+  const step = stepAgain(strategy, bets.state, funds);
   if (step.kind === 'stopped') return { kind: 'end', reason: step.reason };
   const waitMs = await deps.moneyCalls.take(bets.player.userId);
   return waitMs > 0 ? { kind: 'wait', waitMs } : step;

@@ -141,6 +141,27 @@ describe('the audit of outcomes', () => {
     }
   });
 
+  it('finds a later round of a mandate that stakes more than the strategy after the round before', async () => {
+    const found = await foundAfter(async (tx) => {
+      const round = (await spins(tx))[5];
+      if (round === undefined) throw new Error('no round');
+      expect(round.body).toMatchObject({ index: 1, stake: '1' });
+      await replace(tx, round.id, drawnAgain(round, { stake: '2' }));
+      await sql`update rounds set stake = stake * 2, payout = payout * 2
+        where id = ${round.id}`.execute(tx);
+      await sql`update transfers set amount = amount * 2 where reference = ${round.id}`.execute(tx);
+    });
+    expect(found).toEqual(['stakes 2, its mandate at most 1']);
+  });
+
+  it('finds a round whose mandate has none before it', async () => {
+    const found = await foundAfter(async (tx) => {
+      const [, , , , , second] = await spins(tx);
+      await sql`delete from idempotency_keys where reference = ${second?.id}`.execute(tx);
+    });
+    expect(found).toEqual(['has no order or no seed pair', 'follows no round of its mandate']);
+  });
+
   it('finds a server seed that is not the committed one', async () => {
     const found = await foundAfter((tx) =>
       sql`update seed_pairs set server_seed = repeat('ab', 32)`.execute(tx),

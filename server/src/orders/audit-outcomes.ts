@@ -5,6 +5,8 @@ import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { errorText } from '@degen/rules/receipt/errors.ts';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
+import { parseStrategy } from '@degen/rules/strategy/parse.ts';
+import { nextStakeMaxWei } from '@degen/rules/strategy/step.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
@@ -32,6 +34,11 @@ type StoredRound = {
   /** What was moved for the round. */
   readonly staked: bigint | null;
   readonly paid: bigint | null;
+  /** The stake of its bet, without an additional one. */
+  readonly opened: bigint | null;
+  /** The stake of the bet before it in its mandate, and what that round gained. */
+  readonly lastOpened: bigint | null;
+  readonly lastGain: bigint | null;
 };
 
 type Key = { readonly userId: bigint; readonly id: string };
@@ -71,7 +78,7 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
     coalesce(mandate.key, claimed.key) as "order",
     case when mandate.key is not null then split_part(claimed.key, ':', 3)::integer end as index,
     coalesce(mandate.order_content, claimed.order_content)::json as content,
-    moved.staked, moved.paid
+    moved.staked, moved.paid, moved.opened, last.opened as "lastOpened", last.gain as "lastGain"
   from unnest(
     ${keys.map(({ userId }) => `${userId}`)}::bigint[], ${keys.map(({ id }) => id)}::uuid[]
   ) as played (user_id, id)
@@ -86,19 +93,40 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
   cross join lateral (
     select sum(amount) filter (where transfers.kind in ('stake', 'additional_stake')
         and payer.owner = rounds.user_id and payer.kind = 'user') as staked,
+      sum(amount) filter (where transfers.kind = 'stake') as opened,
       sum(amount) filter (where transfers.kind = 'payout'
         and payee.owner = rounds.user_id and payee.kind = 'user') as paid
     from transfers
     join accounts as payer on payer.id = from_account
     join accounts as payee on payee.id = to_account
     where transfers.reference = rounds.id::text and transfers.token = rounds.token
-  ) as moved`.execute(db);
+  ) as moved
+  left join lateral (
+    select before.payout - before.stake as gain, stake.amount as opened
+    from idempotency_keys as given
+    join rounds as before on before.user_id = given.user_id and before.id = given.reference
+    join transfers as stake on stake.reference = before.id::text and stake.kind = 'stake'
+    where given.user_id = rounds.user_id and given.key = case when mandate.key is not null then
+      'auto-bets:' || mandate.reference || ':' || split_part(claimed.key, ':', 3)::integer - 1 end
+  ) as last on true`.execute(db);
   return rows;
 };
 
 /** The seal of a receipt is the house's own word, so the books prove nothing by it. */
 const crypto = { ...nodeHashing, verify: async () => true };
 const ANY_KEY = '0'.repeat(64);
+
+/** What is wrong with the stake of a later round of a mandate; undefined when it is not too high. */
+const stakeFault = ({ index, content, ...round }: StoredRound): string | undefined => {
+  if (content?.kind !== 'mandate' || index === null || index === 0) return undefined;
+  const { opened, lastOpened, lastGain } = round;
+  const strategy = parseStrategy(content.strategy, null);
+  if (!strategy.ok || opened === null || lastOpened === null || lastGain === null)
+    return 'follows no round of its mandate';
+  const mostWei = nextStakeMaxWei(strategy.value, lastOpened, lastGain);
+  if (opened <= mostWei) return undefined;
+  return `stakes ${formatAmount(opened)}, its mandate at most ${formatAmount(mostWei)}`;
+};
 
 /** What is wrong with a round, as its first fault; undefined when it follows from its order and seed. */
 const faultOf = async (round: StoredRound, deployment: Deployment): Promise<string | undefined> => {
@@ -129,7 +157,7 @@ const faultOf = async (round: StoredRound, deployment: Deployment): Promise<stri
     [id, player, game, token, formatAmount(staked ?? 0n), formatAmount(paid ?? 0n)],
   ].map((parts) => parts.join(' '));
   if (told !== stored) return `is stored as ${stored}, its receipt says ${told}`;
-  return told === moved ? undefined : `moved ${moved}, its receipt says ${told}`;
+  return told === moved ? stakeFault(round) : `moved ${moved}, its receipt says ${told}`;
 };
 
 /** Bounds the wait for a part of the answer. */

@@ -1,33 +1,31 @@
-import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { NO_SHOWN_ORDER, type ShownOrder } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
-import type { Database, Queryable, Tx } from '../db/database.ts';
-import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
-import { readMarkBlock } from '../epochs/marks.ts';
-import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import type { Leaves } from '../epochs/epoch-content.ts';
+import { readAllLeaves } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
-import { auditActions } from '../ledger/audit-actions.ts';
-import { auditDebits } from '../ledger/audit-debits.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { createActionJudge } from './actions.ts';
-import { type Base, judgeBalances, readChanges } from './balances.ts';
+import { judgeBalances } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
-import { countedOf, readMiscounted, readPlayedOrders, scopeOf } from './counted.ts';
+import { scopeOf } from './counted.ts';
 import type { GrantCheck } from './grants.ts';
-import type { MarkPlace, ReadMovements } from './movements.ts';
-import { createOrderJudge, type OrderHeads, type OrderJudgement, orderHeadsOf } from './orders.ts';
+import type { ReadMovements } from './movements.ts';
+import { createOrderJudge, type OrderJudgement } from './orders.ts';
 import { PATIENCE_MS, withPatience } from './patience.ts';
+import { type CheckedEpoch, readCopy, readEpoch, readHead } from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
-const POOL_SIZE = 2;
+/** An epoch that takes long keeps its connection, and payments have another. */
+const POOL_SIZE = 1;
 
 /** An epoch with all its leaves, in the order of its trees. */
 export type EpochLeaves = {
@@ -43,6 +41,8 @@ export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
   /**
+   * Fails when another copy has answered in between, which may know less: standbys behind one address
+   * do not follow their primary at the same time.
    * The differences between an epoch of the chain and the one computed from the books, and what its
    * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
    * not verified again.
@@ -51,14 +51,14 @@ export type Books = {
     epoch: PublishedEpoch,
     base: PublishedEpoch | undefined,
     woundUp: readonly Token[],
-  ): Promise<OrderJudgement>;
+  ): Promise<OrderJudgement & { readonly nextBlock: number }>;
   /** What lowers the claim; undefined when the epoch has no leaf of the player. */
   leafOf(epoch: PublishedEpoch, claim: OpenClaim): Promise<ShownLeaf | undefined>;
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
    * The ids of payments for which the books have no withdrawal of the same id, player, token and
-   * amount.
+   * amount, of those in blocks that the server had read.
    */
   unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
@@ -66,107 +66,6 @@ export type Books = {
 
 /** The books do not make the epoch any more that they made when it was found true. */
 export class BooksChanged extends Error {}
-
-type StoredHead = {
-  readonly id: bigint;
-  readonly mark: number;
-  readonly hash: string;
-  readonly body: EpochText;
-};
-
-const HEAD = sql`select id, mark, hash, body from epochs`;
-
-/** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
-const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
-  const { rows } = await sql<StoredHead>`
-    ${HEAD} where hash = ${hash} order by id desc limit 1`.execute(db);
-  return rows[0];
-};
-
-/** An epoch with which the next one is compared, and what the books have of it. */
-type CheckedEpoch = Base & {
-  readonly id: bigint;
-  readonly hash: string;
-  readonly mark: number | undefined;
-  readonly heads: OrderHeads;
-};
-
-const NO_LEAVES: Leaves = { DEGEN: [], BNB: [] };
-const BEFORE_ALL: CheckedEpoch = {
-  ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
-};
-
-/**
- * The epoch that was found true, with the leaves that still make it. When none was, the newest one
- * before: nothing is known of it, but that its leaves make it.
- */
-const readBase = async (
-  tx: Tx,
-  { id }: StoredHead,
-  hash: string | undefined,
-  degen: string,
-): Promise<CheckedEpoch> => {
-  const { rows } = await sql<StoredHead>`${HEAD}
-    where id < ${id} and number < (select number from epochs where id = ${id})
-      and hash = coalesce(${hash ?? null}, hash)
-    order by id desc limit 1`.execute(tx);
-  const [head] = rows;
-  if (head === undefined && hash === undefined) return BEFORE_ALL;
-  const leaves = head && (await readAllLeaves(tx, head.id));
-  if (!head || !leaves || (await rebuild(tx, head, degen, leaves)).hash !== head.hash) {
-    throw new Error('the books have not the epoch that was checked last');
-  }
-  return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
-};
-
-const markPlace = async (tx: Tx, mark: number): Promise<MarkPlace | undefined> => {
-  const block = await readMarkBlock(tx, mark);
-  return block === undefined ? undefined : { mark, block };
-};
-
-/** The content of an epoch, and how it follows from the one before. */
-const readEpoch = async (
-  tx: Tx,
-  hash: string,
-  base: string | undefined,
-  last: CheckedEpoch | undefined,
-  degen: string,
-) => {
-  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-  const head = await readHead(tx, hash);
-  if (head === undefined) return ['the server has not built this epoch'];
-  const leaves = await readAllLeaves(tx, head.id);
-  for (const token of TOKENS) {
-    const players = new Set(leaves[token].map(({ player }) => player));
-    if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
-  }
-  const changed = await readChangedRounds(tx, head.id);
-  if (changed.length > 0) return changed;
-  const rebuilt = await rebuild(tx, head, degen, leaves);
-  if (rebuilt.hash !== hash) return ['leaves and rounds make another epoch'];
-  const { heads, reasons } = orderHeadsOf(leaves);
-  const before = base === last?.hash ? last : undefined;
-  const known = before ?? (await readBase(tx, head, base, degen));
-  const counted = countedOf({ since: known.id, epoch: head.id }, known.heads, heads);
-  const until = await markPlace(tx, head.mark);
-  const since = known.mark === undefined ? undefined : await markPlace(tx, known.mark);
-  if (!until || (known.mark !== undefined && !since))
-    return ['the books lack the mark of an epoch'];
-  const debits = [
-    ...(await auditDebits(tx, scopeOf(counted))),
-    ...(await auditActions(tx, scopeOf(counted))),
-  ];
-  return {
-    ...{ head, leaves, heads, known, counted, since, until },
-    changes: await readChanges(tx, counted),
-    played: await readPlayedOrders(tx, counted),
-    reasons: [
-      ...reasons,
-      ...debits.map(({ detail }) => detail),
-      ...(await readMiscounted(tx, counted)),
-    ],
-  };
-};
 
 /**
  * Compares everything that the server's confirmation of a withdrawal compares. The id alone proves
@@ -183,9 +82,10 @@ const readUnexplained = async (
       ${payments.map(({ id }) => id)}::text[],
       ${payments.map(({ player }) => player)}::text[],
       ${payments.map(({ token }) => token)}::text[],
-      ${payments.map(({ amount }) => `${amount}`)}::numeric[]
-    ) as paid (id, player, token, amount)
-    where not exists (
+      ${payments.map(({ amount }) => `${amount}`)}::numeric[],
+      ${payments.map(({ block }) => block)}::bigint[]
+    ) as paid (id, player, token, amount, block)
+    where block < (select next_block from chain_cursor) and not exists (
       select from withdrawals
       where withdrawals.on_chain_id = paid.id
         and lower(withdrawals.to_address) = lower(paid.player)
@@ -214,19 +114,23 @@ export const openBooks = async (
   readMovements: ReadMovements,
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
-  const db: Database = await connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
+  const connect = (): Promise<Database> =>
+    connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
+  const [db, judging] = [await connect(), await connect()];
 
   const deployment = { chainId, casino };
-  const judgeOrders = createOrderJudge(db.kysely, deployment, grantCheck);
-  const judgeActions = createActionJudge(db.kysely, deployment, grantCheck);
+  const judgeOrders = createOrderJudge(judging.kysely, deployment, grantCheck);
+  const judgeActions = createActionJudge(judging.kysely, deployment, grantCheck);
   /** The epoch that was found true last. */
   let last: CheckedEpoch | undefined;
 
-  const judge: Books['judge'] = async ({ hash }, base, woundUp) => {
-    const read = await withPatience(
-      db.transaction((tx) => readEpoch(tx, hash, base?.hash, last, degen)),
-    );
-    const wrong = (reasons: readonly string[]): OrderJudgement => ({ reasons, unconfirmed: [] });
+  const wrong = (reasons: readonly string[]): OrderJudgement => ({ reasons, unconfirmed: [] });
+
+  const judgeRead = async (
+    read: Awaited<ReturnType<typeof readEpoch>>,
+    base: PublishedEpoch | undefined,
+    woundUp: readonly Token[],
+  ): Promise<OrderJudgement> => {
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until, changes, played } = read;
     const moved = await readMovements(since, until);
@@ -237,11 +141,30 @@ export const openBooks = async (
     if (found.length > 0) return wrong(found);
     const scope = scopeOf(counted);
     const actions = await judgeActions(scope);
-    const outcomes = await auditOutcomes(db.kysely, deployment, { scope, within: withPatience });
+    const outcomes = await auditOutcomes(judging.kysely, deployment, {
+      scope,
+      within: withPatience,
+    });
     const all = [...actions.reasons, ...outcomes];
     if (all.length === 0) last = { ...head, leaves, heads, hidden };
     const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
     return { reasons: all, unconfirmed: [...unconfirmed] };
+  };
+
+  const judge: Books['judge'] = async ({ hash }, base, woundUp) => {
+    const { copy, read } = await withPatience(
+      judging.transaction(async (tx) => {
+        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+        const copy = await readCopy(tx);
+        return { copy, read: await readEpoch(tx, hash, base?.hash, last, degen) };
+      }),
+    );
+    const judged = await judgeRead(read, base, woundUp);
+    const { server } = await withPatience(readCopy(judging.kysely));
+    if (judged.reasons.length > 0 && server !== copy.server) {
+      throw new Error('another copy of the books has answered in between');
+    }
+    return { ...judged, nextBlock: copy.nextBlock };
   };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, { player, token, isByKey }) => {
@@ -261,11 +184,7 @@ export const openBooks = async (
   };
 
   return {
-    nextBlock: async () => {
-      const cursor = sql<{ next: string }>`select next_block::text as next from chain_cursor`;
-      const { rows } = await withPatience(cursor.execute(db.kysely));
-      return Number(rows[0]?.next ?? 0);
-    },
+    nextBlock: async () => (await withPatience(readCopy(db.kysely))).nextBlock,
     leavesOf: async (hash) => {
       const head = await readHead(db.kysely, hash);
       if (head === undefined) return undefined;
@@ -274,6 +193,9 @@ export const openBooks = async (
     judge,
     leafOf: (epoch, claim) => withPatience(leafOf(epoch, claim)),
     unexplained: (payments) => withPatience(readUnexplained(db.kysely, payments)),
-    close: () => db.close(),
+    close: async () => {
+      await db.close();
+      await judging.close();
+    },
   };
 };

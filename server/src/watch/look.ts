@@ -1,9 +1,9 @@
 import { TOKENS } from '@degen/rules/amount.ts';
-import { HOUR_S, PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
+import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
-import { NodeSilent } from './grants.ts';
+import { finishStrikes, type Judging, lookAtEpochs } from './epochs.ts';
 import type { Guardian } from './guardian.ts';
 import { keepLeaves, publishedTrees } from './kept-leaves.ts';
 import { alarm, type Finding, note, reasonOf, sayChain, sayDatabase, warning } from './report.ts';
@@ -20,8 +20,6 @@ const REPLICA_LATE_S = 1_800;
  * more has the publisher's key, and uses up the contract's numbers of marks.
  */
 const MARKS_WITHOUT_EPOCH_MAX = 48;
-/** A veto comes first when the epoch is final so soon, because other transactions take minutes. */
-const VETO_FIRST_S = HOUR_S;
 
 export type Watch = {
   readonly settings: WatchSettings;
@@ -31,6 +29,8 @@ export type Watch = {
   readonly guardian: Guardian | undefined;
   /** Hashes of the epochs that need no second check. */
   readonly checked: Set<string>;
+  /** The epoch that is being checked, perhaps for more than one look. */
+  judging: Judging | undefined;
   /** The false epochs whose publisher is not dismissed yet, or the operator not suspended, by hash. */
   readonly struck: Map<string, PublishedEpoch>;
 };
@@ -76,129 +76,14 @@ const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]>
 };
 
 /**
- * Dismisses who published a false epoch, and suspends the operator: what else was stolen is not
- * known. Until both are done, each look tries again, although a vetoed epoch stands no more.
- */
-const disarm = async (
-  { guardian, struck }: Watch,
-  { decidedAt, suspendedUntil, now }: ChainState,
-  epoch: PublishedEpoch,
-): Promise<Finding[]> => {
-  if (guardian === undefined) return [];
-  struck.set(epoch.hash, epoch);
-  const acted = await guardian.dismiss(epoch);
-  // A suspension or reinstatement after this epoch was decided with knowledge of the epoch, so the
-  // watcher does not override it.
-  if (decidedAt <= epoch.block && suspendedUntil < now) acted.push(...(await guardian.suspend()));
-  const codes = acted.map(({ code }) => code);
-  const isHidden = codes.includes('PUBLISHER_HIDDEN') && !codes.includes('PUBLISHER_DISMISSED');
-  if (!codes.includes('ACTION_FAILED') && !isHidden) struck.delete(epoch.hash);
-  return acted;
-};
-
-/** Tries again what failed beside the veto of a false epoch. */
-const finishStrikes = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
-  const findings: Finding[] = [];
-  const standing = new Set(state.epochs.map(({ hash }) => hash));
-  for (const epoch of watch.struck.values()) {
-    // An epoch that stands is judged and struck again.
-    if (!standing.has(epoch.hash)) findings.push(...(await disarm(watch, state, epoch)));
-  }
-  return findings;
-};
-
-/**
- * Disarms who may have made a false epoch, and then vetoes it, which also removes all later ones. An
- * epoch that stands is judged again by each look, so a watcher that starts after another one ended
- * in between finishes the strike; of a vetoed epoch it would know nothing.
- */
-const strike = async (
-  watch: Watch,
-  state: ChainState,
-  epoch: PublishedEpoch,
-  reasons: readonly string[],
-): Promise<Finding[]> => {
-  const { number, hash, publishedAt, isFinal } = epoch;
-  const found = alarm(isFinal ? 'EPOCH_FALSE_FINAL' : 'EPOCH_FALSE', { number, hash, reasons });
-  const veto = async () => (isFinal ? [] : ((await watch.guardian?.veto(number)) ?? []));
-  const isUrgent = publishedAt + PROVISIONAL_S - state.now < VETO_FIRST_S;
-  const vetoed = isUrgent ? await veto() : [];
-  const disarmed = await disarm(watch, state, epoch);
-  return [found, ...vetoed, ...disarmed, ...(isUrgent ? [] : await veto())];
-};
-
-/** Reports an epoch that could not be checked, and vetoes it before it becomes final. */
-const waitForBooks = async (
-  watch: Watch,
-  state: ChainState,
-  epoch: PublishedEpoch,
-): Promise<Finding[]> => {
-  const { number, hash, publishedAt, isFinal } = epoch;
-  const sinceS = state.now - publishedAt;
-  if (isFinal || sinceS < watch.settings.uncheckedMaxS) {
-    return [warning('EPOCH_UNCHECKED', { number, hash, sinceS })];
-  }
-  // It may be true, so nobody is dismissed or suspended.
-  const found = alarm('EPOCH_UNCHECKED', { number, hash, sinceS });
-  return [found, ...((await watch.guardian?.veto(number)) ?? [])];
-};
-
-const sayUnchecked = (error: unknown): Finding =>
-  error instanceof NodeSilent ? sayChain(error) : sayDatabase(error);
-
-const lookAtEpochs = async (
-  watch: Watch,
-  state: ChainState,
-  nextBlock: number | undefined,
-): Promise<Finding[]> => {
-  const findings: Finding[] = [];
-  let base: PublishedEpoch | undefined;
-  for (const epoch of state.epochs) {
-    const { number, hash, block } = epoch;
-    if (watch.checked.has(hash)) {
-      base = epoch;
-      continue;
-    }
-    if (nextBlock === undefined) {
-      findings.push(...(await waitForBooks(watch, state, epoch)));
-      continue;
-    }
-    const judged = await watch.books.judge(epoch, base, state.woundUp).catch(sayUnchecked);
-    if ('code' in judged) {
-      findings.push(judged, ...(await waitForBooks(watch, state, epoch)));
-      continue;
-    }
-    const { reasons, unconfirmed } = judged;
-    if (reasons.length === 0) {
-      base = epoch;
-      watch.checked.add(hash);
-      findings.push(note('EPOCH_CHECKED', { number, hash }));
-      findings.push(
-        ...unconfirmed.map((player) => warning('GRANT_UNCONFIRMED', { player, number })),
-      );
-    } else if (nextBlock <= block) {
-      // Once the replica has this block, it contains everything that the server stored before it
-      // published the epoch.
-      findings.push(...(await waitForBooks(watch, state, epoch)));
-    } else {
-      findings.push(...(await strike(watch, state, epoch, reasons)));
-      // The veto of a false epoch has also removed all later ones.
-      if (!epoch.isFinal) break;
-    }
-  }
-  return findings;
-};
-
-/**
  * Reports payments that the books cannot explain, and lets the guardian suspend the operator,
  * because another party must have the operator's key.
  */
 const lookAtPayments = async (
   { books, guardian }: Watch,
   { payments, suspendedUntil, decidedAt, now }: ChainState,
-  nextBlock: number,
 ): Promise<Finding[]> => {
-  const judged = payments.filter(({ block }) => block < nextBlock && block > decidedAt);
+  const judged = payments.filter(({ block }) => block > decidedAt);
   const unexplained = await books.unexplained(judged);
   const found = judged
     .filter(({ id }) => unexplained.has(id))
@@ -264,13 +149,13 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
   try {
     nextBlock = await watch.books.nextBlock();
   } catch (error) {
-    return [sayDatabase(error), ...(await lookAtEpochs(watch, state, undefined))];
+    return [sayDatabase(error), ...(await lookAtEpochs(watch, state, true))];
   }
   return inTurn([
     () => lookAtReplica(watch, state, nextBlock),
     // Payments come before the epochs, because a payment by a stolen key must not wait.
-    () => lookAtPayments(watch, state, nextBlock).catch((error) => [sayDatabase(error)]),
-    () => lookAtEpochs(watch, state, nextBlock),
+    () => lookAtPayments(watch, state).catch((error) => [sayDatabase(error)]),
+    () => lookAtEpochs(watch, state),
     // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must
     // not wait for the block of an answer.
     () => answerClaims(watch, state),

@@ -45,7 +45,16 @@ export const openWatch = async (
     chain.close();
     await books.close();
   };
-  return { settings, chain, books, guardian, checked: new Set(), struck: new Map(), close };
+  return {
+    settings,
+    chain,
+    books,
+    guardian,
+    checked: new Set(),
+    judging: undefined,
+    struck: new Map(),
+    close,
+  };
 };
 
 const exitCodeOf = (findings: readonly Finding[]): number => {

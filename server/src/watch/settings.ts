@@ -41,6 +41,8 @@ export type WatchSettings = {
   readonly once: boolean;
   /** An epoch that could not be checked for this long is vetoed, before it becomes final. */
   readonly uncheckedMaxS: number;
+  /** So long one look waits for the check of an epoch. */
+  readonly judgeMs: number;
   /** Time in which the server is expected to answer a claim. */
   readonly graceS: number;
   /** The folder for the leaves of final epochs. */
@@ -63,6 +65,8 @@ const INTERVAL_S_MAX = HOUR_S;
 const GRACE_HOURS = 6;
 /** 20 of the 24 hours in which an epoch is provisional. */
 const UNCHECKED_MAX_S = 20 * HOUR_S;
+/** Payments are looked at again within a minute, however long the check of an epoch lasts. */
+const JUDGE_MS = 20_000;
 /** A hundred vetoes at a usual gas price. */
 const GAS_MIN_WEI = parseEther('0.01');
 
@@ -138,6 +142,7 @@ export const readSettings = async (
     ...{ exportFolder, exportRpcUrl, leavesFolder: env.WATCH_LEAVES || undefined },
     metricsFile: env.WATCH_METRICS_FILE || undefined,
     uncheckedMaxS: UNCHECKED_MAX_S,
+    judgeMs: JUDGE_MS,
     gasMinWei: GAS_MIN_WEI,
   };
 };

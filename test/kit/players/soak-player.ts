@@ -70,6 +70,11 @@ export const post = async ({ player }: SoakPlayer, path: string, body: object): 
 
 type Sums = { rounds: number; returned: number; deviation: number; squares: number };
 
+/** A short run says too little to judge the returns by: each order has random bytes. */
+const JUDGED_FROM_ROUNDS = 5_000;
+/** 99.9 % of honest games stay within this many standard errors of the computed return. */
+const ERRORS_MAX = 3.2905;
+
 /** The actual and the expected return of each game, round by round. */
 export class Tally {
   readonly #sums = new Map<GameId, Sums>();
@@ -98,5 +103,11 @@ export class Tally {
       expected: (returned - deviation) / rounds,
       errors: deviation / Math.sqrt(squares),
     };
+  }
+
+  /** Whether a long run of a game has returned another share of the stakes than the computed one. */
+  isOff(game: GameId): boolean {
+    const { rounds, errors } = this.result(game);
+    return rounds >= JUDGED_FROM_ROUNDS && Math.abs(errors) > ERRORS_MAX;
   }
 }

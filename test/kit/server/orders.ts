@@ -17,12 +17,13 @@ export type KeyPlayer = Player & { readonly orderKey: OrderKey; readonly grant: 
 export const signInWithKey = async (
   server: TestServer,
   account?: Player['account'],
+  replacing?: string,
 ): Promise<KeyPlayer> => {
   const { deployment } = server.deps.receipts;
   let orderKey: OrderKey | undefined;
   let message = '';
   const player = await server.signInByMessage({
-    account,
+    ...{ account, replacing },
     allowing: (address) => {
       orderKey = new OrderKey(deployment, address);
       return orderKey.resource;

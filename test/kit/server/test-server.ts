@@ -45,6 +45,8 @@ type MessageSignIn = {
   readonly allowing?: (address: string) => string;
   /** Called with the signed message. */
   readonly signed?: (message: string) => void;
+  /** The cookie of the session that this one replaces in its browser. */
+  readonly replacing?: string | undefined;
 };
 
 export type TestServer = Client & {
@@ -139,15 +141,17 @@ export const startTestServer = async (
     account = newAccount(),
     allowing,
     signed,
+    replacing: cookie,
   }: MessageSignIn = {}): Promise<Player> => {
     const { nonce } = (await anonymous.post('/api/auth/nonce')).body;
     const resources = allowing && { resources: [allowing(account.address)] };
     const message = signInMessage(deps, account, nonce, { ...resources });
     signed?.(message);
     const signature = await account.signMessage({ message });
-    const { headers, body } = await anonymous.post('/api/auth/verify', { message, signature });
-    const [cookie] = headers.getSetCookie();
-    const token = cookie?.split(';')[0]?.slice(`${SESSION_COOKIE}=`.length);
+    const verifying = client(cookie).post('/api/auth/verify', { message, signature });
+    const { headers, body } = await verifying;
+    const [set] = headers.getSetCookie();
+    const token = set?.split(';')[0]?.slice(`${SESSION_COOKIE}=`.length);
     if (token === undefined) throw new Error(`sign-in failed: ${JSON.stringify(body)}`);
     return playerOf(account, BigInt((body as User).id), token);
   };

@@ -66,7 +66,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     behaviour: 'The watcher dismisses who published a false epoch.',
-    file: 'server/src/watch/look.ts',
+    file: 'server/src/watch/epochs.ts',
     symbol: 'disarm',
     breaks: [{ call: 'dismiss', becomes: '[]' }],
     test: 'server/src/watch/watch.test.ts',

@@ -44,14 +44,17 @@ const Felt = () => (
 );
 
 const Shoe = () => (
-  <div className="bj-shoe" aria-hidden="true">
+  <div
+    className="-top-[0.6rem] -right-[0.6rem] absolute w-[calc(var(--card)*0.86)] rotate-16"
+    aria-hidden="true"
+  >
     <div className="bj-shoe-card">
       <CardBack />
     </div>
     <div className="bj-shoe-card">
       <CardBack />
     </div>
-    <div className="bj-shoe-box" />
+    <div className="-top-4 -right-4 absolute left-[0.6rem] h-[calc(var(--card)*0.8)] rounded-[0.6rem] border border-line bg-[linear-gradient(160deg,var(--color-raised),var(--color-ground))] shadow-card" />
   </div>
 );
 
@@ -66,6 +69,9 @@ const Line = ({ children }: { children: ReactNode }) => {
   );
 };
 
+const CAPTION =
+  'flex min-h-[1.9rem] flex-wrap items-center justify-center gap-x-[0.55rem] gap-y-[0.3rem]';
+
 const EmptyHand = ({ label }: { label: string }) => (
   <div className="bj-hand">
     <div className="bj-fan">
@@ -75,7 +81,7 @@ const EmptyHand = ({ label }: { label: string }) => (
         </div>
       ))}
     </div>
-    <div className="bj-caption">
+    <div className={CAPTION}>
       <span className="font-semibold text-[0.8rem] text-muted">{label}</span>
     </div>
   </div>
@@ -241,7 +247,7 @@ const HandZone = ({
           );
         })}
       </div>
-      <div className="bj-caption">
+      <div className={CAPTION}>
         <span className="font-semibold text-[0.8rem] text-muted">{label}</span>
         <span
           key={score}

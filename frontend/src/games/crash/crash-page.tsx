@@ -97,7 +97,7 @@ const DOTS = { crashed: 'bg-danger', cashedout: 'bg-gold', refunded: 'bg-cyan' }
 const summaryOf = (round: ClosedCrashRound) => (
   <>
     <span
-      className={`size-[0.6rem] shrink-0 rounded-full ${DOTS[round.status]}`}
+      className={`size-[0.6rem] shrink-0 rounded-[50%] ${DOTS[round.status]}`}
       aria-hidden="true"
     />
     <span className="w-30 font-semibold">{endText(round)}</span>

@@ -50,7 +50,8 @@ export const CrashView = ({
         endedMs={round?.endedMs ?? null}
         endedSinceMs={endedSinceMs}
       />
-      <div className="crash-readout">
+      {/* At the top left, away from the line; in the middle it would hide the ship. */}
+      <div className="pointer-events-none absolute top-[clamp(1rem,6cqi,2.5rem)] left-[clamp(3.5rem,10cqi,5rem)] grid justify-items-start gap-[0.35rem]">
         <p translate="no" className="crash-multiplier" data-testid="multiplier">
           {shownText(multiplier)}
         </p>

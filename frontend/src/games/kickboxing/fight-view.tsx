@@ -47,7 +47,9 @@ export const reasonText = (reason: FightReason): string => {
 
 const Banner = ({ fight }: { fight: Fight }) => (
   <div className="kick-banner" data-winner={fight.winner}>
-    <p className="kick-banner-title">{winnerText(fight.winner)}</p>
+    <p className="font-display font-extrabold text-[clamp(1.05rem,0.6rem+2.2vw,2rem)] text-[color-mix(in_oklab,var(--corner)_55%,var(--color-ink))] leading-[1.1]">
+      {winnerText(fight.winner)}
+    </p>
     <p className="font-semibold text-[clamp(0.85rem,0.7rem+0.6vw,1.05rem)]">
       {reasonText(fight.reason)}
     </p>
@@ -85,19 +87,23 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
       <div aria-live="polite" className="kick-live">
         {isOver && fight !== null && <Banner fight={fight} />}
       </div>
-      <div className="kick-below">
+      <div className="grid min-h-[6.6rem] content-center gap-2 px-4 pt-3 pb-[0.9rem]">
         {fight === null ? (
-          <p className="kick-comment">{invitation}</p>
+          <p className={COMMENT}>{invitation}</p>
         ) : (
           <>
             <FightStats exchanges={exchanges} />
-            <p className="kick-comment">{last ? commentaryOf(last) : t.bell}</p>
+            <p className={COMMENT}>{last ? commentaryOf(last) : t.bell}</p>
           </>
         )}
       </div>
     </div>
   );
 };
+
+/** On a phone the banner covers the commentary, which is as high. */
+const COMMENT =
+  'min-h-6 text-center text-muted max-sm:grid max-sm:min-h-[3.4rem] max-sm:content-center';
 
 const CLOCK_STEP_MS = 100;
 
@@ -111,7 +117,9 @@ const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => {
           fighter === 'BLUE' && 'flex-row-reverse',
         )}
       >
-        <span className="kick-name">{t[fighter]}</span>
+        <span className="font-display font-extrabold text-[0.9rem] text-[color-mix(in_oklab,var(--corner)_72%,var(--color-ink))] tracking-[0.06em]">
+          {t[fighter]}
+        </span>
         <span className="font-semibold text-[0.8rem] text-muted">{hp} HP</span>
       </div>
       <meter
@@ -168,7 +176,7 @@ type FightHudProps = { exchanges: readonly Exchange[] } & CountdownProps;
 const FightHud = ({ exchanges, ...clock }: FightHudProps) => {
   const last = exchanges.at(-1);
   return (
-    <div className="kick-hud">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-3 px-3 pt-3 pb-[0.6rem] sm:px-4 sm:pt-4 sm:pb-3">
       <HealthBar fighter="RED" hp={last?.redHp ?? HEALTH_MAX} />
       <Countdown {...clock} />
       <HealthBar fighter="BLUE" hp={last?.blueHp ?? HEALTH_MAX} />

@@ -79,7 +79,7 @@ export const Machine = ({ isSpinning, wins, ...motion }: MachineProps) => {
       aria-label={isSpinning ? t.turningLabel : rowsText(shown)}
     >
       <SymbolSheet ref={sheet} />
-      <div className="slots-window">
+      <div className="relative grid grid-cols-5 gap-[clamp(2px,0.6vw,6px)] overflow-hidden rounded-[0.85rem] bg-ground p-[clamp(2px,0.6vw,6px)]">
         {REELS.map((reel) => (
           <div key={reel} className="slots-reel">
             <ReelStrip
@@ -120,7 +120,7 @@ const ReelStrip = ({ reel, stop, picture, ref }: ReelStripProps) => {
     transform: `translate3d(0, ${-stopShare(stop, ring)}%, 0)`,
   };
   return (
-    <div ref={ref} className="slots-strip" style={style}>
+    <div ref={ref} className="relative w-full will-change-transform" style={style}>
       {!isPainted && <StandingCells reel={reel} stop={stop} />}
       {picture && (
         <>

@@ -78,7 +78,7 @@ const SlotsStage = () => {
   const wins = result?.wins ?? [];
   const skipsMotion = useReducedMotion();
   return (
-    <Stage isMoving={isSpinning} className="slots" data-result={resultOf(result)}>
+    <Stage isMoving={isSpinning} className="relative grid gap-3 p-[clamp(0.75rem,3vw,2rem)]">
       <Machine
         stops={stops}
         startedMs={isSpinning && !skipsMotion ? placedMs : null}
@@ -94,11 +94,6 @@ const SlotsStage = () => {
       {result?.isBigWin && <BigWin key={result.id} round={result} />}
     </Stage>
   );
-};
-
-const resultOf = (result: SlotsRound | null): 'won' | 'lost' | undefined => {
-  if (result === null) return undefined;
-  return result.won ? 'won' : 'lost';
 };
 
 type DisplayProps = {

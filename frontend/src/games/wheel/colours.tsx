@@ -131,7 +131,12 @@ export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPic
             >
               <ColourMark colour={colour} />
               {outcomeTexts.get().colour(colour)}
-              {isPicked && <CheckIcon className="wheel-colour-check" strokeWidth="4" />}
+              {isPicked && (
+                <CheckIcon
+                  className="-top-[0.4rem] -right-[0.3rem] absolute w-[1.15rem] rounded-full bg-(--tint) p-[0.22rem] text-ground"
+                  strokeWidth="4"
+                />
+              )}
             </button>
           );
         })}

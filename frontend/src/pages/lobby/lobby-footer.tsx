@@ -1,4 +1,3 @@
-import { formatDecimal, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { JACKPOT_FULL_STAKE_WEI } from '@degen/rules/jackpot/rules.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import {
@@ -14,9 +13,9 @@ import {
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../shared/config/paths.ts';
-import { countText, percentText } from '../../shared/language/formats.ts';
+import { percentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
-import { tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
+import { percentOf, tokensText, tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
 import { tokenTermsTexts } from '../../shared/texts.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { lobbyFooterTexts, tokenomicsPanelTexts } from './texts.ts';
@@ -49,6 +48,8 @@ const CONTACT_EMAIL = 'support@degen-casino.example';
 
 const LINK = 'inline-flex min-h-tap items-center text-ink underline underline-offset-4';
 
+const PAGES = ['fairness', 'limits', 'simulator', 'statistics'] as const;
+
 export const LobbyFooter = () => {
   const t = useStore(lobbyFooterTexts);
   return (
@@ -67,18 +68,11 @@ export const LobbyFooter = () => {
             })}
           </p>
           <p className="flex flex-wrap gap-x-6">
-            <Link to={PATHS.fairness} className={LINK}>
-              {t.fairness}
-            </Link>
-            <Link to={PATHS.limits} className={LINK}>
-              {t.limits}
-            </Link>
-            <Link to={PATHS.simulator} className={LINK}>
-              {t.simulator}
-            </Link>
-            <Link to={PATHS.statistics} className={LINK}>
-              {t.statistics}
-            </Link>
+            {PAGES.map((page) => (
+              <Link key={page} to={PATHS[page]} className={LINK}>
+                {t[page]}
+              </Link>
+            ))}
           </p>
           <p>
             {t.contact}{' '}
@@ -92,18 +86,13 @@ export const LobbyFooter = () => {
   );
 };
 
-const units = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
-
-const PERCENT_DECIMALS = 2;
-const percent = (bps: bigint): string => percentText(formatDecimal(bps, PERCENT_DECIMALS));
-
 const taxText = (): string => {
   const t = tokenomicsPanelTexts.get();
   const { taxBps, fromMinute } = FINAL_TAX;
-  const part = (name: Parameters<typeof taxPartBps>[1]) => percent(taxPartBps(taxBps, name));
+  const part = (name: Parameters<typeof taxPartBps>[1]) => percentOf(taxPartBps(taxBps, name));
   const steps = TAX_LADDER.filter((step) => step.fromMinute < fromMinute);
-  const ladder = steps.map((step) => percent(step.taxBps)).join(', ');
-  const split = t.taxText(percent(taxBps), part('development'), part('burn'), part('jackpot'));
+  const ladder = steps.map((step) => percentOf(step.taxBps)).join(', ');
+  const split = t.taxText(percentOf(taxBps), part('development'), part('burn'), part('jackpot'));
   return `${split} ${t.taxSteps(fromMinute, ladder, fromMinute / steps.length)}`;
 };
 
@@ -113,16 +102,20 @@ const jackpotText = (): string => {
   const tiers = ODDS_TABLE.jackpot.map(({ tier, chance, shareOfPool }) =>
     t.tier(tier, percentText(chance.percent), percentText(shareOfPool.percent)),
   );
-  return t.jackpotText(percentText(`${trigger}`), tiers.join(', '), units(JACKPOT_FULL_STAKE_WEI));
+  return t.jackpotText(
+    percentText(`${trigger}`),
+    tiers.join(', '),
+    tokensText(JACKPOT_FULL_STAKE_WEI),
+  );
 };
 
 export const Tokenomics = () => {
   const t = useStore(tokenomicsPanelTexts);
   const terms = useStore(tokenTermsTexts);
   const facts = [
-    [t.supply, t.supplyText(units(SUPPLY_WEI))],
-    [t.team, t.teamText(percent(TEAM_SHARE_PER_MEMBER_BPS))],
-    [t.maxWallet, t.maxWalletText(percent(MAX_WALLET_BPS), units(MAX_WALLET_WEI))],
+    [t.supply, t.supplyText(tokensText(SUPPLY_WEI))],
+    [t.team, t.teamText(percentOf(TEAM_SHARE_PER_MEMBER_BPS))],
+    [t.maxWallet, t.maxWalletText(percentOf(MAX_WALLET_BPS), tokensText(MAX_WALLET_WEI))],
     [t.tax, taxText()],
     [t.jackpot, jackpotText()],
     ['DEGEN', tokenTerms('DEGEN')],

@@ -1,4 +1,4 @@
-import { BPS, formatDecimal, mulDivDown, WEI_PER_UNIT } from '@degen/rules/amount.ts';
+import { BPS, formatDecimal, mulDivDown } from '@degen/rules/amount.ts';
 import {
   DAY_LIMIT_BPS,
   OPEN_SHARE_BPS,
@@ -49,7 +49,7 @@ import {
   taxPartBps,
 } from '@degen/rules/tokenomics.ts';
 import { countText, listText, percentText, spreadText } from '../../shared/language/formats.ts';
-import { tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
+import { percentOf, tokensText, tokenTerms, wheelTerms } from '../../shared/lib/token-terms.ts';
 import { tokenTermsTexts } from '../../shared/texts.ts';
 import {
   BLACKJACK_RETURN,
@@ -60,14 +60,6 @@ import {
   WHEEL_COLORS,
   WHEEL_RETURNS,
 } from './returns.ts';
-
-/** One percent is 100 basis points, so a percentage has two decimals. */
-const BPS_DECIMALS = 2;
-
-export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps, BPS_DECIMALS));
-
-/** Whole tokens with thousands separators: "1,200,000". */
-export const tokensText = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
 
 const HOURS_TO_VETO = PROVISIONAL_S / HOUR_S;
 const HOURS_OF_CLAIM = CLAIM_S / HOUR_S;

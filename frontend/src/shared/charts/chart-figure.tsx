@@ -31,14 +31,15 @@ export const ChartFigure = ({
   const t = useStore(chartsTexts);
   const id = useId();
   return (
-    <figure className="chart-figure">
-      <figcaption>{title}</figcaption>
-      <div className="chart-frame">
+    <figure className="my-7">
+      <figcaption className="mb-3 font-semibold leading-[1.4]">{title}</figcaption>
+      <div className="chart-frame rounded-card border border-line bg-well px-[0.85rem] py-4">
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-description`}
           width="100%"
           height={heightPx}
+          className="block overflow-visible"
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-description`}>{description}</desc>

@@ -95,6 +95,15 @@ describe('the rounds in the fairness dialog', () => {
     expect(screen.getAllByText('Verified')).toHaveLength(total);
   });
 
+  it('each name their game', async () => {
+    openDialog();
+    await screen.findByText(/rounds verified/);
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    for (const { game } of WHOLE) {
+      expect(rows.some((row) => row.startsWith(`${game}: `))).toBe(true);
+    }
+  });
+
   it('cause an alert when a receipt was changed', async () => {
     receipts = WHOLE.map((each, index) => (index === 0 ? { ...each, payout: '1000000' } : each));
     openDialog();

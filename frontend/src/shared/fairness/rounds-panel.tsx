@@ -53,7 +53,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
   }, [receipts, hasNextPage, isFetching, fetchNextPage]);
 
   return (
-    <section className="grid gap-3">
+    <section className="grid content-start gap-3">
       {keys?.isChanged && <KeyWarning onTrust={trust} />}
       <CardTitle>{t.title}</CardTitle>
       {error && (
@@ -195,7 +195,7 @@ const RoundRow = ({ receipt, standing, onShow }: RoundRowProps) => {
     <li className="grid gap-2 border-line/60 border-t py-2.5 text-sm first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="min-w-0 flex-1 basis-52">
-          {roundText(receipt)}
+          <span className="font-semibold capitalize">{receipt.game}</span>: {roundText(receipt)}
           <time dateTime={receipt.settledAt} className="block text-muted text-xs">
             {secondText(receipt.settledAt)}
           </time>

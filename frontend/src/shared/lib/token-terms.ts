@@ -1,10 +1,18 @@
-import { formatDecimal, type Token } from '@degen/rules/amount.ts';
+import { formatDecimal, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { TOKEN_MULTIPLIER_BPS } from '@degen/rules/odds.ts';
-import { decimalText, percentText, timesText } from '../language/formats.ts';
+import { countText, decimalText, percentText, timesText } from '../language/formats.ts';
 import { tokenTermsTexts } from '../texts.ts';
 
 /** Texts about the tokenomics that the lobby and the whitepaper share. */
+
+/** One percent is 100 basis points, so a percentage has two decimals. */
+const PERCENT_DECIMALS = 2;
+
+export const percentOf = (bps: bigint): string => percentText(formatDecimal(bps, PERCENT_DECIMALS));
+
+/** Whole tokens with thousands separators: "1,200,000". */
+export const tokensText = (wei: bigint): string => countText(wei / WEI_PER_UNIT);
 
 /** A multiplier of 1 is 10,000 basis points, so a multiplier has four decimals. */
 const MULTIPLIER_DECIMALS = 4;

@@ -19,6 +19,19 @@ export type SceneView<State, Palette> = {
   readonly everyMs: number | null;
 };
 
+/** Reads the values of CSS variables for a palette, because a canvas cannot use the variables. */
+export const readTokens = <Name extends string>(
+  element: Element,
+  tokens: Readonly<Record<Name, string>>,
+): Record<Name, string> => {
+  const styles = getComputedStyle(element);
+  const values = Object.entries<string>(tokens).map(([name, token]) => [
+    name,
+    styles.getPropertyValue(token).trim(),
+  ]);
+  return Object.fromEntries(values) as Record<Name, string>;
+};
+
 /** Paints one moment on a cleared canvas. `nowMs` is the page's `performance.now()`. */
 export type Paint<State, Palette> = (
   ctx: SceneContext,

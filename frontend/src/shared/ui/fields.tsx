@@ -21,6 +21,7 @@ import {
   typedDigits,
 } from '../lib/typed-amount.ts';
 import { amountProblem } from './amount-problem.ts';
+import { ChevronIcon } from './icons.tsx';
 
 type Attributes = ComponentProps<'input'>;
 
@@ -242,19 +243,22 @@ export const SelectField = <Value extends string>({
 }: SelectFieldProps<Value>) => (
   <Field label={label}>
     {(id) => (
-      <select
-        id={id}
-        value={value}
-        // The cast is safe, because a select has only the values of its options.
-        onChange={(event) => onValue(event.target.value as Value)}
-        className="min-h-11 w-full rounded-control border border-line bg-well px-3 font-semibold focus:border-cyan"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          // The cast is safe, because a select has only the values of its options.
+          onChange={(event) => onValue(event.target.value as Value)}
+          className="min-h-13.5 w-full appearance-none rounded-control border border-line bg-well pr-10 pl-3 font-semibold focus:border-cyan"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted" />
+      </div>
     )}
   </Field>
 );

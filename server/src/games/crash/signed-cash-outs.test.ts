@@ -1,7 +1,9 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { CrashEndAnswer } from '@degen/rules/games/crash/wire.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
+import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
 import { fund } from '../../../../test/kit/server/fund.ts';
 import {
   type KeyPlayer,
@@ -130,6 +132,29 @@ describe('the signed cash-out of a crash round (L21)', () => {
   it('finishes a round of another grant', async () => {
     settled(await player.post('/api/auth/logout', {}));
     const again = await signInWithKey(server, player.account);
+    won(await cashOut({}, again));
+  });
+
+  it('of a session that a sign-in replaces meanwhile is paid, and the next session gets its result', async () => {
+    const { body, headers } = await sign();
+    const { answering, again, late } = await db.transaction(async (tx) => {
+      await sql`select from open_rounds where id = ${roundId} for update`.execute(tx);
+      const sent = player.post(CASH_OUT, body, headers);
+      await Promise.race([sent, untilWaiting(tx, 1)]);
+      const next = await signInWithKey(server, player.account, player.cookie);
+      return { answering: sent, again: next, late: await sign({}, next) };
+    });
+    const { receipt } = won(await answering);
+    expect(won(await again.post(CASH_OUT, late.body, late.headers)).receipt).toEqual(receipt);
+    await refused(() => player.post(CASH_OUT, body, headers), 401, 'AUTH.REQUIRED');
+    expect(await stored()).toMatchObject([{ hash: headers['idempotency-key'] }]);
+  });
+
+  it('is not taken from a session that a sign-in has replaced, but from the next one', async () => {
+    const { body, headers } = await sign();
+    const again = await signInWithKey(server, player.account, player.cookie);
+    await refused(() => player.post(CASH_OUT, body, headers), 401, 'AUTH.REQUIRED');
+    await refused(() => again.post(CASH_OUT, body, headers), 403, 'ORDER.REQUIRED');
     won(await cashOut({}, again));
   });
 

@@ -1,3 +1,5 @@
+import { readTokens } from '../../../shared/scene/scene.ts';
+
 const TOKENS = {
   cyan: '--color-cyan',
   cyanBright: '--color-cyan-bright',
@@ -9,21 +11,12 @@ const TOKENS = {
   line: '--color-line',
   lineStrong: '--color-line-strong',
   raised: '--color-raised',
+  font: '--font-sans',
 } as const;
 
-export type Palette = Readonly<Record<keyof typeof TOKENS, string>> & { readonly font: string };
+export type Palette = Readonly<Record<keyof typeof TOKENS, string>>;
 
-/**
- * Reads the values of the colors from the style sheet, because a canvas cannot use CSS variables.
- */
-export const readPalette = (): Palette => {
-  const styles = getComputedStyle(document.documentElement);
-  const colours = Object.entries(TOKENS).map(([name, token]) => [
-    name,
-    styles.getPropertyValue(token).trim(),
-  ]);
-  return { ...Object.fromEntries(colours), font: styles.getPropertyValue('--font-sans').trim() };
-};
+export const readPalette = (): Palette => readTokens(document.documentElement, TOKENS);
 
 export const faded = (colour: string, share: number): string =>
   `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, transparent)`;

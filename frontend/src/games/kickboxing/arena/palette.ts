@@ -1,4 +1,5 @@
 import type { Fighter } from '@degen/rules/games/kickboxing/types.ts';
+import { readTokens } from '../../../shared/scene/scene.ts';
 
 /** Colors of the canvas; the style sheet defines their values. */
 const TOKENS = {
@@ -19,14 +20,7 @@ const TOKENS = {
 
 export type ArenaPalette = Readonly<Record<keyof typeof TOKENS, string>>;
 
-export const readPalette = (element: Element): ArenaPalette => {
-  const styles = getComputedStyle(element);
-  const entries = Object.entries(TOKENS).map(([name, token]) => [
-    name,
-    styles.getPropertyValue(token).trim(),
-  ]);
-  return Object.fromEntries(entries) as ArenaPalette;
-};
+export const readPalette = (element: Element): ArenaPalette => readTokens(element, TOKENS);
 
 /** The colors that distinguish the fighters. */
 export type Kit = {

@@ -33,24 +33,6 @@ export type Pose = {
   readonly rearFootY: number;
 };
 
-export const mixPoses = (from: Pose, to: Pose, share: number): Pose => {
-  const mix = (key: keyof Pose): number => from[key] + (to[key] - from[key]) * share;
-  return {
-    hipX: mix('hipX'),
-    hipY: mix('hipY'),
-    lean: mix('lean'),
-    head: mix('head'),
-    leadHandX: mix('leadHandX'),
-    leadHandY: mix('leadHandY'),
-    rearHandX: mix('rearHandX'),
-    rearHandY: mix('rearHandY'),
-    leadFootX: mix('leadFootX'),
-    leadFootY: mix('leadFootY'),
-    rearFootX: mix('rearFootX'),
-    rearFootY: mix('rearFootY'),
-  };
-};
-
 /** A limb of two bones; `joint` is the elbow or knee. */
 export type Limb = { readonly root: Point; readonly joint: Point; readonly end: Point };
 
@@ -129,6 +111,13 @@ export const GUARD: Pose = {
   leadFootY: 0,
   rearFootX: -30,
   rearFootY: 0,
+};
+
+const PARTS = Object.keys(GUARD) as readonly (keyof Pose)[];
+
+export const mixPoses = (from: Pose, to: Pose, share: number): Pose => {
+  const mixed = PARTS.map((part) => [part, from[part] + (to[part] - from[part]) * share]);
+  return Object.fromEntries(mixed) as Pose;
 };
 
 const pose = (change: Partial<Pose>): Pose => ({ ...GUARD, ...change });

@@ -72,7 +72,7 @@ export const FeedCard = ({ feed }: { feed: Feed }) => {
   const isEmpty = rounds.length === 0;
   return (
     <Card aria-labelledby="settling" className="lg:col-span-2">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="-mt-3.5 -mb-1.5 flex min-h-11 items-center justify-between gap-3">
         <CardTitle id="settling">{t.settling}</CardTitle>
         {!isEmpty && (
           <Button

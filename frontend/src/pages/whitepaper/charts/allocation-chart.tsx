@@ -8,7 +8,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText } from '../../../shared/language/formats.ts';
-import { percentOf, tokensText } from '../figures.ts';
+import { percentOf, tokensText } from '../../../shared/lib/token-terms.ts';
 import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<AllocationName, string>> = {

@@ -3,7 +3,8 @@ import { TIER_ODDS, type TierOdds, TRIGGERING_DRAWS } from '@degen/rules/jackpot
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { countText, percentText } from '../../../shared/language/formats.ts';
-import { fullStake, tokensText } from '../figures.ts';
+import { tokensText } from '../../../shared/lib/token-terms.ts';
+import { fullStake } from '../figures.ts';
 import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<JackpotTier, string>> = {

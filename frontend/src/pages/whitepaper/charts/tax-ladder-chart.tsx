@@ -9,7 +9,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { ChartFigure, Swatch } from '../../../shared/charts/chart-figure.tsx';
 import { listText } from '../../../shared/language/formats.ts';
-import { percentOf } from '../figures.ts';
+import { percentOf } from '../../../shared/lib/token-terms.ts';
 import { whitepaperChartsTexts } from '../texts.ts';
 
 const FILLS: Readonly<Record<TaxPart, string>> = {

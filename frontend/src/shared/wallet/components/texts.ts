@@ -80,7 +80,7 @@ export const walletMoneyTexts = texts('walletMoneyTexts', {
   max: 'Max',
   signFirst: 'Sign with your wallet to see what you can move.',
   walletHolds: (sum: string) => `Your wallet holds <sum>${sum}</sum>`,
-  casinoHolds: (sum: string) => `The casino holds <sum>${sum}</sum>`,
+  casinoHolds: (sum: string) => `In the casino you have <sum>${sum}</sum>`,
   demoHolds: (sum: string) => `Your demo balance holds <sum>${sum}</sum>`,
   tooLittle: ', less than this amount',
   deposit: 'Deposit',

@@ -1,8 +1,10 @@
+import { TOKENS } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../config/paths.ts';
+import { weiOf } from '../../lib/amount-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { buttonStyle } from '../../ui/button.tsx';
 import {
@@ -19,8 +21,9 @@ import {
 } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenMark } from '../../ui/token-mark.tsx';
+import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { shortAddress } from '../session/session.ts';
-import { useUsername, useWallet } from '../wallet-context.ts';
+import { useUsername, useWallet, useWalletServices } from '../wallet-context.ts';
 import { BalanceLines, heldText } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
 import { MenuItem as Item } from './menu-item.tsx';
@@ -41,6 +44,7 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   const t = useStore(walletMenuTexts);
   const { account = '', onChain, deposited, walletName } = useWallet();
   const { disconnect } = useWalletActions();
+  const { session } = useWalletServices();
   const faucet = useFaucet();
   const username = useUsername();
   useOpenClaims(); // so that they are there when the menu opens
@@ -55,7 +59,13 @@ export const WalletMenu = ({ onOpen, onLimits }: WalletMenuProps) => {
   };
 
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root
+      modal={false}
+      // The casino may have paid a claim since the balances were loaded.
+      onOpenChange={(isOpen) => {
+        if (isOpen) void refreshUnlessHidden(session);
+      }}
+    >
       <DropdownMenu.Trigger
         className={clsx(buttonStyle({ tone: 'plain' }), 'group gap-3 pr-2.5 pl-3')}
       >
@@ -133,18 +143,24 @@ type HeaderBalanceProps = {
   className?: string;
 };
 
-const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => (
-  <span className={clsx('grid', className)}>
-    <span className="font-normal text-2xs text-muted leading-tight">{name}</span>
-    <span translate="no" className="flex items-center gap-2 text-sm leading-tight">
-      <span className="flex items-center gap-1">
-        <TokenMark token="DEGEN" className="size-3.5" />
-        {heldText(balances, 'DEGEN')} <span className="sr-only">DEGEN</span>
-      </span>
-      <span className="flex items-center gap-1 max-lg:hidden">
-        <TokenMark token="BNB" className="size-3.5" />
-        {heldText(balances, 'BNB')} <span className="sr-only">BNB</span>
+/** A narrow screen has room for one token: DEGEN, unless the player has BNB alone. */
+const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => {
+  const hasBnbAlone = weiOf(balances.DEGEN) === 0n && weiOf(balances.BNB) > 0n;
+  const main = hasBnbAlone ? 'BNB' : 'DEGEN';
+  return (
+    <span className={clsx('grid', className)}>
+      <span className="font-normal text-2xs text-muted leading-tight">{name}</span>
+      <span translate="no" className="flex items-center gap-2 text-sm leading-tight">
+        {TOKENS.map((token) => (
+          <span
+            key={token}
+            className={clsx('flex items-center gap-1', token !== main && 'max-lg:hidden')}
+          >
+            <TokenMark token={token} className="size-3.5" />
+            {heldText(balances, token)} <span className="sr-only">{token}</span>
+          </span>
+        ))}
       </span>
     </span>
-  </span>
-);
+  );
+};

@@ -16,7 +16,8 @@ import {
 import { createWalletServices } from '../wallet-services.ts';
 import { WalletWidget } from './wallet-widget.tsx';
 
-it('the wallet dialog does not update the balances while a game hides an outcome', async () => {
+/** A signed-in player, whose wallet menu is open. */
+const openMenu = async (deposited = { DEGEN: '1', BNB: '1' }) => {
   const server = fakeServer({
     'GET /api/config': () => ({ body: CASINO }),
     'GET /api/user/7/balances': () => ({ body: { DEGEN: '1', BNB: '1' } }),
@@ -29,7 +30,7 @@ it('the wallet dialog does not update the balances while a game hides an outcome
   const amounts = { DEGEN: '1', BNB: '1' };
   const wallet = {
     ...{ isConnected: true, account: ACCOUNT, connectors: [] },
-    ...{ onChain: amounts, deposited: amounts },
+    ...{ onChain: amounts, deposited },
   };
   render(
     <QueryClientProvider client={queries}>
@@ -43,13 +44,38 @@ it('the wallet dialog does not update the balances while a game hides an outcome
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
+  const answerWith = (DEGEN: string): void => {
+    server.routes['GET /api/user/7/balances'] = () => ({ body: { DEGEN, BNB: '1' } });
+  };
+  answerWith('2');
   await user.click(await screen.findByRole('button', { name: /Wallet menu/ }));
-  server.routes['GET /api/user/7/balances'] = () => ({ body: { DEGEN: '99', BNB: '1' } });
+  return { server, shown, user, answerWith };
+};
+
+it('the wallet menu loads the balances, which a paid claim may have changed', async () => {
+  const { shown } = await openMenu();
+  await vi.waitFor(() => expect(shown()).toBe('2'));
+});
+
+it('the wallet dialog does not update the balances while a game hides an outcome', async () => {
+  const { server, shown, user, answerWith } = await openMenu();
+  await vi.waitFor(() => expect(shown()).toBe('2'));
+  answerWith('99');
   changeHiddenOutcomes(1);
   await user.click(await screen.findByRole('menuitem', { name: 'Deposit' }));
-  await vi.waitFor(() => expect(server.called('/api/user/7/balances')).toHaveLength(2));
+  await vi.waitFor(() => expect(server.called('/api/user/7/balances')).toHaveLength(3));
   await new Promise(setImmediate);
-  expect(shown()).toBe('1');
+  expect(shown()).toBe('2');
   changeHiddenOutcomes(-1);
   await vi.waitFor(() => expect(shown()).toBe('99'));
+});
+
+it.each([
+  { has: { DEGEN: '1', BNB: '1' }, hidden: 'BNB' },
+  { has: { DEGEN: '0', BNB: '1' }, hidden: 'DEGEN' },
+  { has: { DEGEN: '0', BNB: '0' }, hidden: 'BNB' },
+])('with $has deposited, a narrow header leaves out $hidden', async ({ has, hidden }) => {
+  await openMenu(has);
+  const casino = screen.getByRole('button', { name: /Wallet menu/ }).querySelectorAll('.grid')[1];
+  expect(casino?.querySelector('[class~="max-lg:hidden"]')?.textContent).toContain(hidden);
 });

@@ -1,0 +1,125 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { id, ZeroAddress } from 'ethers';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
+import { openWatchedHouse, payOut, watcher } from '../../../test/kit/server/watch/watch.ts';
+import { openBooks } from './books.ts';
+import type { PublishedEpoch } from './chain-view.ts';
+import { look, type Watch } from './look.ts';
+import { openWatch } from './main.ts';
+import { readSettings } from './settings.ts';
+
+/** The server has published its first epoch. */
+openWatchedHouse(async (fixture) => {
+  await fixture.tick();
+  await fixture.passEpoch();
+});
+
+const stolen = () => ({ id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n });
+
+describe('an epoch whose check lasts longer than a look', () => {
+  it('holds up no look at payments, and is checked once', async () => {
+    const settings = await readSettings([], watcher.env);
+    if (settings === undefined) throw new Error('no settings');
+    const opened = await openWatch({ ...settings, judgeMs: 50 });
+    const checking = Promise.withResolvers<void>();
+    let checks = 0;
+    const watch: Watch = {
+      ...opened,
+      books: {
+        ...opened.books,
+        judge: async (...epoch) => {
+          checks += 1;
+          await checking.promise;
+          return opened.books.judge(...epoch);
+        },
+      },
+    };
+    const codes = async () => (await look(watch)).map(({ code }) => code);
+    try {
+      expect(await codes()).toEqual(['EPOCH_UNCHECKED']);
+      await payOut(chain, stolen());
+      await fixture.tick();
+      expect(await codes()).toEqual([
+        'PAYMENT_UNEXPLAINED',
+        'OPERATOR_SUSPENDED',
+        'EPOCH_UNCHECKED',
+      ]);
+      checking.resolve();
+      await watch.judging?.result;
+      expect(await codes()).toContain('EPOCH_CHECKED');
+      expect(checks).toBe(1);
+    } finally {
+      await opened.close();
+    }
+  });
+});
+
+describe('two copies of the books behind one address', () => {
+  /** A proxy to the same PostgreSQL, by its TCP port and then by its socket: it shows two addresses. */
+  const startProxy = async () => {
+    const { pathname } = new URL(watcher.env.WATCH_DATABASE_URL);
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, split_part(setting, ',', 1) as setting from pg_settings
+      where name in ('port', 'unix_socket_directories') order by name`.execute(db.kysely);
+    const [port = '', folder] = rows.map(({ setting }) => setting);
+    const sockets = new Set<Socket>();
+    let isOther = false;
+    const server = createServer((near) => {
+      const far = isOther
+        ? connect(`${folder}/.s.PGSQL.${port}`)
+        : connect(Number(port), '127.0.0.1');
+      for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+      near.pipe(far).pipe(near);
+      sockets.add(near);
+      near.on('close', () => far.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const cut = () => {
+      for (const socket of sockets) socket.destroy();
+    };
+    return {
+      url: `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+      /** Returns when the connections of before are known to be lost. */
+      change: async () => {
+        isOther = true;
+        cut();
+        await fixture.tick();
+      },
+      stop: () => {
+        cut();
+        return new Promise((resolve) => server.close(resolve));
+      },
+    };
+  };
+
+  const judged = async (url: string, inBetween: () => Promise<void>) => {
+    const chainId = Number(chain.env.CHAIN_ID);
+    const check = async () => ({ verdict: 'signed', expiresAt: new Date() }) as const;
+    const books = await openBooks(url, { chainId, ...chain.deployment }, check, async () => {
+      await inBetween();
+      return new Map();
+    });
+    const hash = await chain.custody.epochHashOf(1);
+    const epoch = { number: 1, hash, block: 1, publishedAt: 0, isFinal: false } as PublishedEpoch;
+    return books.judge(epoch, undefined, []).finally(() => books.close());
+  };
+
+  it('call no epoch false when the second one answers after the first', async () => {
+    const proxy = await startProxy();
+    const { reasons } = await judged(proxy.url, async () => undefined);
+    expect(reasons).not.toEqual([]);
+    await expect(judged(proxy.url, proxy.change)).rejects.toThrow('another copy of the books');
+    await proxy.stop();
+  });
+
+  it('judge no payment of a block that the copy which answers has not read', async () => {
+    await payOut(chain, stolen());
+    expect((await watcher.once()).findings.map(({ code }) => code)).toEqual(['EPOCH_CHECKED']);
+    await fixture.tick();
+    expect((await watcher.once()).findings.map(({ code }) => code)).toContain(
+      'PAYMENT_UNEXPLAINED',
+    );
+  });
+});

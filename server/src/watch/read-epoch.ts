@@ -1,0 +1,121 @@
+import { TOKENS } from '@degen/rules/amount.ts';
+import type { EpochText } from '@degen/rules/wire/proofs.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../db/database.ts';
+import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
+import { readMarkBlock } from '../epochs/marks.ts';
+import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
+import { auditActions } from '../ledger/audit-actions.ts';
+import { auditDebits } from '../ledger/audit-debits.ts';
+import { type Base, readChanges } from './balances.ts';
+import { countedOf, readMiscounted, readPlayedOrders, scopeOf } from './counted.ts';
+import type { MarkPlace } from './movements.ts';
+import { type OrderHeads, orderHeadsOf } from './orders.ts';
+
+type StoredHead = {
+  readonly id: bigint;
+  readonly mark: number;
+  readonly hash: string;
+  readonly body: EpochText;
+};
+
+const HEAD = sql`select id, mark, hash, body from epochs`;
+
+/** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
+export const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
+  const { rows } = await sql<StoredHead>`
+    ${HEAD} where hash = ${hash} order by id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** An epoch with which the next one is compared, and what the books have of it. */
+export type CheckedEpoch = Base & {
+  readonly id: bigint;
+  readonly hash: string;
+  readonly mark: number | undefined;
+  readonly heads: OrderHeads;
+};
+
+const NO_LEAVES: Leaves = { DEGEN: [], BNB: [] };
+const BEFORE_ALL: CheckedEpoch = {
+  ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
+};
+
+/**
+ * The epoch that was found true, with the leaves that still make it. When none was, the newest one
+ * before: nothing is known of it, but that its leaves make it.
+ */
+const readBase = async (
+  tx: Tx,
+  { id }: StoredHead,
+  hash: string | undefined,
+  degen: string,
+): Promise<CheckedEpoch> => {
+  const { rows } = await sql<StoredHead>`${HEAD}
+    where id < ${id} and number < (select number from epochs where id = ${id})
+      and hash = coalesce(${hash ?? null}, hash)
+    order by id desc limit 1`.execute(tx);
+  const [head] = rows;
+  if (head === undefined && hash === undefined) return BEFORE_ALL;
+  const leaves = head && (await readAllLeaves(tx, head.id));
+  if (!head || !leaves || (await rebuild(tx, head, degen, leaves)).hash !== head.hash) {
+    throw new Error('the books have not the epoch that was checked last');
+  }
+  return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
+};
+
+/** The copy that answers, and the first block that the server had not read in it. */
+export const readCopy = async (db: Queryable): Promise<{ server: string; nextBlock: number }> => {
+  const { rows } = await sql<{ server: string; next: string }>`
+    select concat_ws(' ', inet_server_addr(), inet_server_port(), pg_postmaster_start_time()) as server,
+      coalesce((select next_block from chain_cursor), 0)::text as next`.execute(db);
+  return { server: rows[0]?.server ?? '', nextBlock: Number(rows[0]?.next ?? 0) };
+};
+
+const markPlace = async (tx: Tx, mark: number): Promise<MarkPlace | undefined> => {
+  const block = await readMarkBlock(tx, mark);
+  return block === undefined ? undefined : { mark, block };
+};
+
+/** The content of an epoch, and how it follows from the one before. */
+export const readEpoch = async (
+  tx: Tx,
+  hash: string,
+  base: string | undefined,
+  last: CheckedEpoch | undefined,
+  degen: string,
+) => {
+  const head = await readHead(tx, hash);
+  if (head === undefined) return ['the server has not built this epoch'];
+  const leaves = await readAllLeaves(tx, head.id);
+  for (const token of TOKENS) {
+    const players = new Set(leaves[token].map(({ player }) => player));
+    if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
+  }
+  const changed = await readChangedRounds(tx, head.id);
+  if (changed.length > 0) return changed;
+  const rebuilt = await rebuild(tx, head, degen, leaves);
+  if (rebuilt.hash !== hash) return ['leaves and rounds make another epoch'];
+  const { heads, reasons } = orderHeadsOf(leaves);
+  const before = base === last?.hash ? last : undefined;
+  const known = before ?? (await readBase(tx, head, base, degen));
+  const counted = countedOf({ since: known.id, epoch: head.id }, known.heads, heads);
+  const until = await markPlace(tx, head.mark);
+  const since = known.mark === undefined ? undefined : await markPlace(tx, known.mark);
+  if (!until || (known.mark !== undefined && !since))
+    return ['the books lack the mark of an epoch'];
+  const debits = [
+    ...(await auditDebits(tx, scopeOf(counted))),
+    ...(await auditActions(tx, scopeOf(counted))),
+  ];
+  return {
+    ...{ head, leaves, heads, known, counted, since, until },
+    changes: await readChanges(tx, counted),
+    played: await readPlayedOrders(tx, counted),
+    reasons: [
+      ...reasons,
+      ...debits.map(({ detail }) => detail),
+      ...(await readMiscounted(tx, counted)),
+    ],
+  };
+};
