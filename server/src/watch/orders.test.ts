@@ -285,6 +285,20 @@ describe("the watcher's check of orders (L21, L22)", () => {
     });
   });
 
+  it('vetoes a grant that the key of a delegating account (EIP-7702) did not sign', async () => {
+    const delegate = async (address: string) => {
+      const nonce = await alice.getNonce();
+      const authorization = await alice.authorize({ address, nonce, chainId: 31_337 });
+      const sent = { type: 4, to: bob.address, authorizationList: [authorization] };
+      await (await bob.sendTransaction(sent)).wait();
+    };
+    await delegate(await chain.custody.getAddress());
+    await fixture.passEpoch();
+    await run(sql`update grants set signature = '\\x1234' where ${ofPlayer()}`);
+    expect(await vetoed()).toEqual([`the grant of order 0 of ${name} is not the wallet's`]);
+    await delegate(ZeroAddress);
+  });
+
   const dropLast = () =>
     run(sql`with dropped as (
         delete from idempotency_keys where ${ofPlayer()} and order_seq = 1 returning reference
