@@ -1,4 +1,4 @@
-import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import { type Finding, findingText, isClaimed } from '@degen/rules/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import { refusalText } from '@degen/rules/evidence/refusal-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
@@ -34,7 +34,7 @@ const writeJudgement = (
   writeFindings(write, 'CLAIM', claims);
   writeFindings(write, 'INCOMPLETE', incomplete);
   for (const test of refusals) {
-    const name = test.isReported ? 'REPORTED' : test.moved.isReported ? 'CLAIM' : 'refused ';
+    const name = test.isReported ? 'REPORTED' : isClaimed(test) ? 'CLAIM' : 'refused ';
     write(`${name} ${refusalText(test)}`);
   }
   write(`ordered  ${verified.length} of ${receipts} receipts, each as the player's key signed it`);
@@ -51,7 +51,7 @@ export const reportEvidence = async (
   const { convicted, claims, incomplete, refusals, bad } = judged;
   if (file.orders.length + file.balances.length > 0) writeJudgement(write, judged, receipts.length);
   const reported = refusals.filter(({ isReported }) => isReported);
-  const claimed = refusals.filter(({ moved }) => moved.isReported);
+  const claimed = refusals.filter(isClaimed);
   return {
     wrong: convicted.length + bad.length + reported.length,
     open: claims.length + claimed.length + incomplete.length,

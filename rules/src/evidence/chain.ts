@@ -66,12 +66,13 @@ export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
 const ordersOfPair = (orders: Orders, last: HashedOrder): ReadonlySet<string> | null => {
   const pair = pairOf(last);
   const hashes = new Set<string>();
+  let oldest = last;
   for (const order of chainFrom(orders, last)) {
     if ((pairOf(order) ?? pair) !== pair) return hashes;
     hashes.add(order.hash);
-    if (order.seq === 0) return hashes;
+    oldest = order;
   }
-  return null;
+  return oldest.seq === 0 ? hashes : null;
 };
 
 /**

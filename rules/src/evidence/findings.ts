@@ -96,6 +96,8 @@ export type Gap =
   | { readonly kind: 'walletUnchecked'; readonly grant: string }
   | { readonly kind: 'abandonedMissing'; readonly order: string; readonly abandoned: string }
   | { readonly kind: 'seedSecret'; readonly seed: string }
+  /** So many bets of the player's chain have no receipt in the file; the newest has this order. */
+  | { readonly kind: 'receiptsMissing'; readonly count: number; readonly order: string }
   /** The oldest order of the player's chain in the file is not the first. */
   | { readonly kind: 'chainCut'; readonly seq: number }
   | {
@@ -132,15 +134,23 @@ export type RefusedBets = {
   readonly isReported: boolean;
 };
 
+/**
+ * The bets that are tested apart. `moved`: of the abandoned ones, those that were first listed after
+ * the seed was changed; who knows the seed can make such bets. `withoutReceipt`: those of the chain;
+ * the player can leave receipts out. So each is a claim.
+ */
+export type ApartKind = 'moved' | 'withoutReceipt';
+
+/** `listed` counts also bets without a result. */
+export type RefusedApart = RefusedBets & { readonly listed: number };
+
 export type RefusalTest = RefusedBets & {
   /** Abandoned orders without a result of their own, such as a hand of blackjack. */
   readonly uncounted: number;
-  /**
-   * Those of them that were bets and first listed after the seed was changed; `listed` counts also
-   * bets without a result. A claim, because who knows the seed can make such bets.
-   */
-  readonly moved: RefusedBets & { readonly listed: number };
-};
+} & Readonly<Record<ApartKind, RefusedApart>>;
+
+export const isClaimed = ({ moved, withoutReceipt }: RefusalTest): boolean =>
+  moved.isReported || withoutReceipt.isReported;
 
 /** The English texts; the page has translations of them. */
 export const FINDING_TEXTS = {
@@ -173,6 +183,8 @@ export const FINDING_TEXTS = {
   abandonedMissing: (order: string, abandoned: string) =>
     `order ${order} lists ${abandoned} as abandoned, which is not in the file`,
   seedSecret: (seed: string) => `the server seed of ${seed} is not revealed in the file`,
+  receiptsMissing: (count: number, order: string) =>
+    `the file has no receipt of ${count} of your bets that the casino took into your chain of orders, of which the newest is order ${order}: ask for them, because it must have one of each bet whose round is over`,
   chainCut: (seq: number) =>
     `the file has no orders before your number ${seq} (counted from 0), so bets that were refused before it are not tested`,
   otherHead: (epoch: number, token: string, seq: number, order: string, other: string) =>
@@ -200,6 +212,10 @@ export const FINDING_TEXTS = {
     `${count} further ${count === 1 ? 'order is' : 'orders are'} not counted, because the result does not follow from the order alone, the seed is still secret, or the first listing came after the last order of the seed.`,
   moved: (listed: string) =>
     `${listed} of these ${listed === '1' ? 'is a bet' : 'are bets'} of a seed that was changed before the casino took another order of it. If neither you nor another device of yours changed it, the casino did, and so could refuse what it would have lost. To others this proves nothing, because who knows the seed can make such bets.`,
+  withoutReceipt: (listed: string) =>
+    `${listed} ${listed === '1' ? 'bet has' : 'bets have'} a place in your chain of orders and no receipt. If you left no receipt out, the casino took the orders and refused the bets. To others this proves nothing, because you can leave receipts out.`,
+  withoutReceiptReported: (oneIn: string) =>
+    `That is less than one in ${oneIn}, if no receipt was left out.`,
   movedReported: (oneIn: string) =>
     `That is less than one in ${oneIn}, if they were made while the seed was secret.`,
   reported: (oneIn: string) =>
@@ -267,6 +283,8 @@ export const findingText = (
       return texts.abandonedMissing(finding.order, finding.abandoned);
     case 'seedSecret':
       return texts.seedSecret(finding.seed);
+    case 'receiptsMissing':
+      return texts.receiptsMissing(finding.count, finding.order);
     case 'chainCut':
       return texts.chainCut(finding.seq);
     case 'leafOrderMissing':

@@ -13,7 +13,7 @@ const CHANCE_DIGITS = 2;
 
 /** A test of refused bets in plain words. */
 export const refusalText = (
-  { uncounted, moved, ...counted }: RefusalTest,
+  { uncounted, moved, withoutReceipt, ...counted }: RefusalTest,
   texts: typeof FINDING_TEXTS = FINDING_TEXTS,
   { countText, decimalText }: NumberTexts = PLAIN,
 ): string => {
@@ -33,9 +33,15 @@ export const refusalText = (
     ];
   };
   return [
-    ...resultTexts(counted, texts.reported),
+    ...(counted.refused + uncounted === 0 ? [] : resultTexts(counted, texts.reported)),
     ...(uncounted === 0 ? [] : [texts.uncounted(uncounted)]),
     ...(moved.listed === 0 ? [] : [texts.moved(countText(moved.listed))]),
     ...(moved.refused === 0 ? [] : resultTexts(moved, texts.movedReported)),
+    ...(withoutReceipt.listed === 0
+      ? []
+      : [texts.withoutReceipt(countText(withoutReceipt.listed))]),
+    ...(withoutReceipt.refused === 0
+      ? []
+      : resultTexts(withoutReceipt, texts.withoutReceiptReported)),
   ].join(' ');
 };

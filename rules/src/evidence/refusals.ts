@@ -4,7 +4,13 @@ import { numberOf } from '../odds/fraction.ts';
 import { ownerKey } from '../receipt/deployment.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { chainFrom, pairOf, type Taken } from './chain.ts';
-import { type Gap, REPORTED_ONE_IN, type RefusalTest, type RefusedBets } from './findings.ts';
+import {
+  type ApartKind,
+  type Gap,
+  REPORTED_ONE_IN,
+  type RefusalTest,
+  type RefusedBets,
+} from './findings.ts';
 import { tailChance } from './poisson-binomial.ts';
 import { playRefused, type RefusedBet } from './refused-bet.ts';
 import type { HashedOrder, Statements } from './statements.ts';
@@ -24,17 +30,22 @@ const testBets = (bets: readonly RefusedBet[]): RefusedBets => {
   return { refused: chances.length, wins, expected, pValue, jackpots, isReported };
 };
 
-/** The bets whose seed had moved when they were listed. */
-type Moved = { readonly listed: number; readonly bets: readonly RefusedBet[] };
+/** Bets that are tested apart, with the number of all, also of those that cannot be played. */
+type Apart = { readonly listed: number; readonly bets: readonly RefusedBet[] };
+
+const NONE: Apart = { listed: 0, bets: [] };
 
 export const testRefusals = (
   bets: readonly RefusedBet[],
   listed: number,
-  moved: Moved = { listed: 0, bets: [] },
+  { moved = NONE, withoutReceipt = NONE }: Partial<Record<ApartKind, Apart>> = {},
 ): RefusalTest => {
   const test = testBets(bets);
-  const uncounted = listed - test.refused;
-  return { ...test, uncounted, moved: { listed: moved.listed, ...testBets(moved.bets) } };
+  const testApart = (apart: Apart) => ({ listed: apart.listed, ...testBets(apart.bets) });
+  return {
+    ...{ ...test, uncounted: listed - test.refused },
+    ...{ moved: testApart(moved), withoutReceipt: testApart(withoutReceipt) },
+  };
 };
 
 /** The last taken order of each player and casino. */
@@ -90,9 +101,13 @@ const judgeChain = (
   hashing: Hashing,
   chain: readonly HashedOrder[],
   orders: Statements['orders'],
-  isTaken: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
   seeds: ReadonlyMap<string, string>,
 ): Judged => {
+  const isTaken = new Set([...taken, ...chain.map(({ hash }) => hash)]);
+  const withoutReceipt = chain.filter(
+    ({ hash, content }) => content.kind === 'bet' && !taken.has(hash),
+  );
   const listings = [...listingsOf(sampleOf(chain))].filter(([hash]) => !isTaken.has(hash));
   const lastSeqs = lastOfPairs(chain);
   const [lastPair] = lastSeqs.keys();
@@ -101,6 +116,12 @@ const judgeChain = (
   const movedBets: RefusedBet[] = [];
   let moved = 0;
   const gaps: Gap[] = [];
+  const played = ({ content, hash }: HashedOrder): RefusedBet | null => {
+    const serverSeed = content.kind === 'bet' ? seeds.get(content.serverSeedHash) : undefined;
+    return content.kind === 'bet' && serverSeed !== undefined
+      ? playRefused(hashing, content, { serverSeed, order: hash })
+      : null;
+  };
   for (const [abandoned, by] of listings) {
     const order = orders.get(abandoned);
     if (order === undefined) {
@@ -115,21 +136,31 @@ const judgeChain = (
     const isMoved = (firstListings.get(abandoned) ?? by).seq > pairSeq;
     if (by.seq > pairSeq && !isMoved) continue;
     if (isMoved) moved += 1;
-    const serverSeed = seeds.get(serverSeedHash);
-    if (serverSeed === undefined) {
+    if (!seeds.has(serverSeedHash)) {
       const isNeeded = !isMoved && serverSeedHash !== lastPair;
       if (isNeeded) gaps.push({ kind: 'seedSecret', seed: serverSeedHash });
       continue;
     }
-    const bet = playRefused(hashing, content, { serverSeed, order: abandoned });
+    const bet = played(order);
     if (bet !== null) (isMoved ? movedBets : bets).push(bet);
   }
-  const isWhole = gaps.length === 0 && listings.length > 0;
+  const isWhole = gaps.length === 0 && listings.length + withoutReceipt.length > 0;
   const test = isWhole
-    ? testRefusals(bets, listings.length, { listed: moved, bets: movedBets })
+    ? testRefusals(bets, listings.length, {
+        moved: { listed: moved, bets: movedBets },
+        withoutReceipt: {
+          listed: withoutReceipt.length,
+          bets: withoutReceipt.flatMap((order) => played(order) ?? []),
+        },
+      })
     : null;
   const { seq = 0 } = chain.at(-1) ?? {};
-  return { test, gaps: seq === 0 ? gaps : [...gaps, { kind: 'chainCut', seq }] };
+  if (seq > 0) gaps.push({ kind: 'chainCut', seq });
+  const [newest] = withoutReceipt;
+  if (newest) {
+    gaps.push({ kind: 'receiptsMissing', count: withoutReceipt.length, order: newest.hash });
+  }
+  return { test, gaps };
 };
 
 /**
@@ -138,8 +169,9 @@ const judgeChain = (
  * these orders is missing, or when a pair is secret though a later one is in use. A bet counts only if
  * an order of its own pair lists it or comes after one that does: that order was taken while the seed
  * was secret, and fixes all before it. Other bets of a pair that was left have a test of their own,
- * because a casino can rotate the pair itself to refuse them. Orders of the last pair wait for its seed; the oldest pair is
- * left out if the file does not have its beginning.
+ * because a casino can rotate the pair itself to refuse them; so have bets of the chain without a
+ * receipt, which a casino can take and yet refuse, and a player can leave out. Orders of the last pair
+ * wait for its seed; the oldest pair is left out if the file does not have its beginning.
  */
 export const judgeRefusals = (
   hashing: Hashing,
@@ -148,9 +180,8 @@ export const judgeRefusals = (
   orders: Statements['orders'],
 ): readonly Judged[] => {
   const seeds = seedsOf(receipts);
+  const named = new Set(taken.map(({ order }) => order.hash));
   return headsOf(taken).map((head) => {
-    const chain = [...chainFrom(orders, head)];
-    const isTaken = new Set([...chain, ...taken.map(({ order }) => order)].map(({ hash }) => hash));
-    return judgeChain(hashing, chain, orders, isTaken, seeds);
+    return judgeChain(hashing, [...chainFrom(orders, head)], orders, named, seeds);
   });
 };

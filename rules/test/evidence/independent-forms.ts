@@ -48,6 +48,8 @@ export type Tested = {
   jackpotChance: string;
 };
 
+type Apart = Tested & { listed: number };
+
 /** Each finding is one text: its kind, then what it is about. */
 export type Found = {
   readonly verified: string[];
@@ -55,7 +57,7 @@ export type Found = {
   readonly claims: string[];
   readonly incomplete: string[];
   readonly rejected: string[];
-  readonly refusals: (Tested & { uncounted: number; moved: Tested & { listed: number } })[];
+  readonly refusals: (Tested & { uncounted: number; moved: Apart; withoutReceipt: Apart })[];
 };
 
 const HASH = /^[0-9a-f]{64}$/;

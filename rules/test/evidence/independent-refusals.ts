@@ -107,6 +107,9 @@ export const refusedIn = (
 ): Result => {
   const found: Result = { incomplete: [], refusals: [] };
   const taken = takenIn(receipts, orders);
+  const revealed = (seed: unknown): string | undefined =>
+    receipts.find((each) => each.serverSeedHash === seed && each.serverSeed !== undefined)
+      ?.serverSeed;
   const owners = new Set(taken.map((hash) => ownerText(orders.get(hash) as Order)));
   for (const owner of owners) {
     const seqOf = (hash: string): number => orders.get(hash)?.seq ?? -1;
@@ -123,6 +126,19 @@ export const refusedIn = (
     const listed = new Set(
       counted.flatMap(listsOf).filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
     );
+    const noReceipt = chain.filter(
+      (hash) => orders.get(hash)?.content.kind === 'bet' && !taken.includes(hash),
+    );
+    const unshown = new Bets();
+    for (const hash of noReceipt) {
+      const order = orders.get(hash) as Order;
+      const serverSeed = revealed(pairOf(order));
+      const isPlayed = hasPick(String(order.content.game), order.content.input as Json);
+      if (serverSeed && isPlayed) unshown.add(order, outcomeOf(order, hash, serverSeed, games));
+    }
+    if (noReceipt.length > 0) {
+      found.incomplete.push(`receiptsMissing ${noReceipt.length} ${noReceipt[0]}`);
+    }
     const gaps: string[] = [];
     const [inTime, moved] = [new Bets(), new Bets()];
     let movedCount = 0;
@@ -144,9 +160,7 @@ export const refusedIn = (
       const isMoved = seedsSince(chain).every((each) => each !== seed);
       if (order.content.kind !== 'bet' || !(isInTime || isMoved)) continue;
       if (isMoved) movedCount += 1;
-      const serverSeed = receipts.find(
-        (each) => each.serverSeedHash === seed && each.serverSeed !== undefined,
-      )?.serverSeed;
+      const serverSeed = revealed(seed);
       if (serverSeed === undefined) {
         if (isInTime && seed !== seeds[0]) gaps.push(`seedSecret ${seed}`);
         continue;
@@ -156,10 +170,11 @@ export const refusedIn = (
     }
     found.incomplete.push(...gaps);
     if (isCut) found.incomplete.push(`chainCut ${seqOf(chain.at(-1) ?? '')}`);
-    if (gaps.length > 0 || listed.size === 0) continue;
+    if (gaps.length > 0 || listed.size + noReceipt.length === 0) continue;
     found.refusals.push({
       ...{ ...inTime.tested(), uncounted: listed.size - inTime.chances.length },
       moved: { ...moved.tested(), listed: movedCount },
+      withoutReceipt: { ...unshown.tested(), listed: noReceipt.length },
     });
   }
   return found;

@@ -2,7 +2,7 @@ import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { withoutSeed } from '../receipts.ts';
-import { bet, settle } from './casino.ts';
+import { bet, mandate, settle } from './casino.ts';
 import { type Signed, sha256 } from './player.ts';
 import { type Case, caseOf, erin, first, firstRound, NEXT_SEED, own, SEED } from './vector-case.ts';
 
@@ -62,6 +62,24 @@ const moved = (): Case => {
     ],
     { orders: [first, ...won, hand, inTime, between, next] },
   );
+};
+
+/** A casino takes the orders of all bets, and gives no receipt of those that win. */
+const withoutReceipts = (): Case => {
+  const bets = [
+    ...[...Array(6).keys()].map((at) => [`unshown ${at}`, {}] as const),
+    ['unshown flight', { game: 'crash', input: {} }],
+    ['unshown hand', { game: 'blackjack', input: { action: 'START' } }],
+    ['of no game', { input: { colours: [] } }],
+  ] as const;
+  const given: Signed[] = [first];
+  for (const [name, terms] of bets) given.push(erin.order(bet(SEED, name, terms), given.at(-1)));
+  given.push(erin.order({ ...SWAP, abandoned: [] }, given.at(-1)));
+  given.push(erin.order(mandate(SEED, 'no rounds', 2), given.at(-1)));
+  given.push(erin.order(bet(sha256('secret'), 'of a secret seed'), given.at(-1)));
+  const last = erin.order(bet(SEED, 'with a receipt'), given.at(-1));
+  const played = [firstRound, settle(last.hash, { ...own, nonce: 1 })];
+  return caseOf('bets of the chain without receipts', played, { orders: [...given, last] });
 };
 
 /** Orders that list a bet twice, before and after the beginning of the sample. */
@@ -135,6 +153,7 @@ export const refusals = (): Case[] => {
     picked(),
     jackpots(),
     moved(),
+    withoutReceipts(),
     twice(),
     caseOf(
       'bets that the player made when their seed was revealed, and lists after the rotation',

@@ -177,6 +177,38 @@ describe('the refused bets of a file', () => {
     expect(text).toContain('one in 1000000, if they were made while the seed was secret');
   });
 
+  it('tell of a casino that takes the orders of wins into the chain and refuses the bets', async () => {
+    const signed: Signed[] = [];
+    const receipts: Receipt[] = [];
+    const refused: Signed[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const order = carol.order(bet(SEED, `taken ${index}`), signed.at(-1));
+      signed.push(order);
+      if (index < 59 && wins(order)) refused.push(order);
+      else {
+        const nonce = receipts.length;
+        receipts.push(settle(order.hash, { serverSeed: SEED, nonce, player: carol.address }));
+      }
+    }
+    const { refusals, convicted, claims, incomplete } = await judge({ signed, receipts });
+    const count = refused.length;
+    expect([convicted, claims]).toEqual([[], []]);
+    expect(incomplete).toEqual([{ kind: 'receiptsMissing', count, order: refused.at(-1)?.hash }]);
+    // Whoever hands in the file can leave receipts out, so it is no conviction.
+    const result = { listed: count, refused: count, wins: count, pValue: 0.5 ** count };
+    expect(refusals).toMatchObject([
+      {
+        refused: 0,
+        uncounted: 0,
+        isReported: false,
+        withoutReceipt: { ...result, isReported: true },
+      },
+    ]);
+    const text = refusals.map((test) => refusalText(test)).join();
+    expect(text).toMatch(new RegExp(`^${count} bets have a place in your chain of orders and no`));
+    expect(text).toContain('one in 1000000, if no receipt was left out');
+  });
+
   it('do not count orders that were taken after all, mandates, swaps and hands', async () => {
     const first = carol.order(bet(SEED, 'lost answer'));
     const hand = { game: 'blackjack', input: { action: 'START' } } as const;

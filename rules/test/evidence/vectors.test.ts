@@ -6,7 +6,7 @@ import { findIn } from './independent-evidence.ts';
 import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
-const PUBLISHED = '59acf90c17cfa88e772a01399b81307e823fde1f49843561ae20ff1999593c3c';
+const PUBLISHED = '17da7d902ab35f95eb44001e1c74dd1884a9fb55e15aa6d66d6ede03d66eb5e3';
 
 const text = readFileSync(new URL('../../vectors/evidence.json', import.meta.url), 'utf8');
 type Vectors = Awaited<ReturnType<typeof makeEvidenceVectors>>;
@@ -50,7 +50,15 @@ describe('the golden file of evidence', () => {
           'actionOmitted',
         ],
         ...['orderMissing', 'actionMissing', 'grantMissing', 'walletUnchecked'],
-        ...['abandonedMissing', 'seedSecret', 'chainCut', 'otherHead', 'fewerOrders', 'lowBalance'],
+        ...[
+          'abandonedMissing',
+          'seedSecret',
+          'chainCut',
+          'receiptsMissing',
+          'otherHead',
+          'fewerOrders',
+          'lowBalance',
+        ],
         ...['twoChains', 'lowerCounter'],
         ...['leafOrderMissing', 'leafMandate'],
       ]),

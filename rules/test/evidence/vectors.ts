@@ -234,6 +234,8 @@ const named = (finding: Finding): string => {
     case 'wrongNumber':
     case 'chainCut':
       return `${finding.kind} ${finding.seq}`;
+    case 'receiptsMissing':
+      return `${finding.kind} ${finding.count} ${finding.order}`;
     case 'grantMissing':
       return `${finding.kind} ${finding.order}`;
     case 'walletUnchecked':
@@ -277,9 +279,10 @@ export const foundBy = (judged: Judgement): Found => ({
   claims: names(judged.claims),
   incomplete: names(judged.incomplete),
   rejected: judged.bad.map(({ list, index }) => `${list} ${index}`),
-  refusals: judged.refusals.map(({ uncounted, moved: { listed, ...moved }, ...test }) => ({
+  refusals: judged.refusals.map(({ uncounted, moved, withoutReceipt, ...test }) => ({
     ...{ ...testedBy(test), uncounted },
-    moved: { listed, ...testedBy(moved) },
+    moved: { listed: moved.listed, ...testedBy(moved) },
+    withoutReceipt: { listed: withoutReceipt.listed, ...testedBy(withoutReceipt) },
   })),
 });
 

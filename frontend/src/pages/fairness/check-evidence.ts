@@ -1,4 +1,9 @@
-import { type Finding, findingText, type RefusalTest } from '@degen/rules/evidence/findings.ts';
+import {
+  type Finding,
+  findingText,
+  isClaimed,
+  type RefusalTest,
+} from '@degen/rules/evidence/findings.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import { refusalText } from '@degen/rules/evidence/refusal-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
@@ -56,13 +61,12 @@ export const checkEvidence = async (
   const t = evidenceTexts.get();
   const reported = refusals.filter(({ isReported }) => isReported);
   const others = refusals.filter(({ isReported }) => !isReported);
-  const isClaim = ({ moved }: RefusalTest): boolean => moved.isReported;
   return {
     summary: t.ordered(verified.length, receipts.length),
     convictions: [...shown(convicted), ...reported.map(refusedText)],
     rejected: bad.map(({ list, index, field }) => t.malformed(list, index + 1, field)),
-    claims: [...shown(claims), ...others.filter(isClaim).map(refusedText)],
+    claims: [...shown(claims), ...others.filter(isClaimed).map(refusedText)],
     gaps: shown(incomplete),
-    refusals: others.filter((test) => !isClaim(test)).map(refusedText),
+    refusals: others.filter((test) => !isClaimed(test)).map(refusedText),
   };
 };

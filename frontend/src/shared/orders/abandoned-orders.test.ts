@@ -260,14 +260,15 @@ it.each([denyDatabase, hangDatabase])(
 
 /** Judges bets at a house that takes some and refuses others, or does not answer them. */
 const play = async (bets: number, refuses: (hash: string, index: number) => boolean) => {
-  const receipts: Receipt[] = [];
+  const settled = (hash: string, nonce: number): Receipt =>
+    settle(hash, { serverSeed: SERVER_SEED, nonce, player: PLAYER });
+  const receipts = sent.map(({ idempotencyKey }, nonce) => settled(idempotencyKey, nonce));
   for (let index = 0; index <= bets; index += 1) {
     next = [
       ({ headers }) => {
         const hash = headers.get('Idempotency-Key') ?? '';
         if (index < bets && refuses(hash, index)) return index % 2 === 0 ? lost() : refused();
-        const nonce = receipts.length;
-        receipts.push(settle(hash, { serverSeed: SERVER_SEED, nonce, player: PLAYER }));
+        receipts.push(settled(hash, receipts.length));
         return undefined;
       },
     ];

@@ -60,6 +60,8 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `la orden ${order} nombra ${abandoned} como abandonada, y no está en el archivo`,
     seedSecret: (seed) => `la semilla del servidor de ${seed} no está revelada en el archivo`,
+    receiptsMissing: (count, order) =>
+      `el archivo no tiene recibo de ${count} de tus apuestas que el casino aceptó en tu cadena de órdenes, la más nueva con la orden ${order}: pídelos, porque debe tener uno de cada apuesta cuya ronda terminó`,
     chainCut: (seq) =>
       `el archivo no tiene órdenes anteriores a tu número ${seq} (contado desde 0), así que no se prueban las apuestas rechazadas antes`,
     otherHead: (epoch, token, seq, order, other) =>
@@ -89,6 +91,10 @@ export default {
         : `Otras ${count} órdenes no se cuentan, porque su resultado no se deduce solo de la orden, la semilla aún es secreta, o se anotaron por primera vez después de la última orden de la semilla.`,
     moved: (listed) =>
       `${listed === '1' ? 'Una de ellas es una apuesta' : `${listed} de ellas son apuestas`} de una semilla que se cambió antes de que el casino aceptara otra orden con ella. Si no la cambiaste tú, ni aquí ni en otro dispositivo, la cambió el casino, y así pudo rechazar lo que habría perdido. Ante otros no prueba nada, porque quien conoce la semilla puede hacer apuestas así.`,
+    withoutReceipt: (listed) =>
+      `${listed === '1' ? 'Una apuesta tiene' : `${listed} apuestas tienen`} un lugar en tu cadena de órdenes y ningún recibo. Si no quitaste ningún recibo, el casino aceptó las órdenes y rechazó las apuestas. Ante otros no prueba nada, porque puedes quitar recibos.`,
+    withoutReceiptReported: (oneIn) =>
+      `Eso es menos de una entre ${oneIn}, si no se quitó ningún recibo.`,
     movedReported: (oneIn) =>
       `Eso es menos de una entre ${oneIn}, si se hicieron mientras la semilla era secreta.`,
     reported: (oneIn) =>

@@ -60,6 +60,8 @@ export default {
     abandonedMissing: (order, abandoned) =>
       `order ${order} anger ${abandoned} som övergiven, men den finns inte i filen`,
     seedSecret: (seed) => `serverfröet till ${seed} är inte avslöjat i filen`,
+    receiptsMissing: (count, order) =>
+      `filen saknar kvitto för ${count} av dina insatser som kasinot tog in i din orderkedja, den nyaste med order ${order}: begär dem, eftersom kasinot måste ha ett för varje insats vars runda är över`,
     chainCut: (seq) =>
       `filen har inga order före din nummer ${seq} (räknat från 0), så insatser som vägrades före den prövas inte`,
     otherHead: (epoch, token, seq, order, other) =>
@@ -87,6 +89,10 @@ export default {
       `${count === 1 ? 'En order till' : `${count} order till`} räknas inte, eftersom resultatet inte följer av ordern ensam, fröet ännu är hemligt eller den första listningen kom efter fröets sista order.`,
     moved: (listed) =>
       `${listed === '1' ? 'En av dem är en insats' : `${listed} av dem är insatser`} med ett frö som byttes innan kasinot tog emot en order till med det. Om varken du eller en annan av dina enheter bytte det, gjorde kasinot det, och kunde så vägra det som det skulle ha förlorat. För andra bevisar det inget, eftersom den som känner fröet kan göra sådana insatser.`,
+    withoutReceipt: (listed) =>
+      `${listed === '1' ? 'En insats har' : `${listed} insatser har`} en plats i din orderkedja men inget kvitto. Om du inte har utelämnat något kvitto tog kasinot emot ordern och vägrade insatsen. För andra bevisar det inget, eftersom du kan utelämna kvitton.`,
+    withoutReceiptReported: (oneIn) =>
+      `Det är mindre än en på ${oneIn}, om inget kvitto har utelämnats.`,
     movedReported: (oneIn) =>
       `Det är mindre än en på ${oneIn}, om de gjordes medan fröet var hemligt.`,
     reported: (oneIn) =>
