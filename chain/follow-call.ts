@@ -8,8 +8,10 @@ import {
 import { EXECUTION_FAILURE, searchFailure } from './inner-failure.ts';
 import { readLogs } from './logs/pages.ts';
 
-/** How the code of an account begins that still has a key, and lets a contract act for it (EIP-7702). */
 const DELEGATION = '0xef0100';
+
+/** Whether this is the code of an account that still has a key, and lets a contract act for it (EIP-7702). */
+export const isDelegation = (code: string): boolean => code.startsWith(DELEGATION);
 
 /**
  * Whether the account is a contract, as a Safe is. Such a wallet may name another hash than that of
@@ -18,7 +20,7 @@ const DELEGATION = '0xef0100';
  */
 export const isContractWallet = async (provider: Provider, account: string): Promise<boolean> => {
   const code = await provider.getCode(account);
-  return code !== '0x' && !code.startsWith(DELEGATION);
+  return code !== '0x' && !isDelegation(code);
 };
 
 /** A call that a wallet has taken. */

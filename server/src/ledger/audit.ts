@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { auditActions } from './audit-actions.ts';
 import { auditDebits } from './audit-debits.ts';
+import { auditOrders } from './audit-orders.ts';
 
 /** Checks the rules L16 and L17 of docs/ledger.md. */
 const auditSwaps = async (db: Queryable): Promise<Violation[]> => {
@@ -171,5 +172,6 @@ export const auditLedger = async (db: Queryable): Promise<Violation[]> => {
     ...(await auditSwaps(db)),
     ...(await auditDebits(db)),
     ...(await auditActions(db)),
+    ...(await auditOrders(db)),
   ];
 };

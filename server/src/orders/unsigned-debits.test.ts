@@ -6,6 +6,7 @@ import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { fund } from '../../../test/kit/server/fund.ts';
 import { type KeyPlayer, signedCallsOf, signInWithKey } from '../../../test/kit/server/orders.ts';
 import type { Player } from '../../../test/kit/server/test-server.ts';
+import { tamper } from '../../../test/kit/server/watch/watch.ts';
 import {
   ALL_COLOURS,
   AUTO_CHOICES,
@@ -146,8 +147,30 @@ describe('the audit of orders (L21)', () => {
     await sql`update idempotency_keys set reference = (select max(reference::text)::uuid
       from idempotency_keys where order_seq is not null)`.execute(db.kysely);
     const details = (await found()).orders.map(({ detail }) =>
-      detail.replace(/^.* has (\d orders).*$/, '$1'),
+      detail.replace(/^.* has (\d orders|no round).*$/, '$1'),
     );
-    expect(details.sort()).toEqual(['0 orders', '0 orders', '2 orders']);
+    expect(details.sort()).toEqual(['0 orders', '0 orders', '2 orders', 'no round', 'no round']);
+  });
+
+  /** A house that refuses what the newest order says keeps the order and drops its debit. */
+  it.each([
+    ['/api/wheel/spin', sql`rounds`],
+    ['/api/crash/start', sql`open_rounds`],
+    ['/api/swap', sql`swaps`],
+    ['/api/auto-bets', sql`auto_bets`],
+  ])('finds an order without its debit: %s', async (path, table) => {
+    await signing().send(path, bodies()[path] ?? {}, path);
+    expect((await found()).all).toEqual([]);
+    await tamper(db, sql`delete from ${table}`);
+    expect((await found()).orders).toContainEqual({
+      ...{ rule: 'L21', detail: expect.stringMatching(/^order 0 of player \d+ has no round/) },
+    });
+  });
+
+  it('accepts the mandate of automatic bets whose start is deleted', async () => {
+    await signing().send('/api/auto-bets', { strategy: { ...ALL_COLOURS, rounds: 3 } }, 'auto');
+    await playToEnd({ view: viewOf(player) }, auto.worker);
+    await sql`delete from auto_bets`.execute(db.kysely);
+    expect((await found()).all).toEqual([]);
   });
 });

@@ -3,10 +3,7 @@ import {
   BaseError,
   type CallParameters,
   createPublicClient,
-  encodeDeployData,
   encodeFunctionData,
-  erc6492SignatureValidatorAbi,
-  erc6492SignatureValidatorByteCode,
   type Hex,
   hashMessage,
   http,
@@ -17,12 +14,13 @@ import {
   parseErc6492Signature,
   RpcRequestError,
 } from 'viem';
+import { isDelegation } from '../../../chain/follow-call.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../system/errors.ts';
 
 /** Timeout of each call; a check makes at most two. */
 const RPC_TIMEOUT_MS = 3_000;
-/** Enough for a wallet's deployment and an expensive signature; an endless loop ends here. */
+/** Enough for an expensive signature; an endless loop ends here. */
 const GAS_MAX = 3_000_000n;
 /**
  * The maximum number of concurrent checks for all callers together. It cannot be a limit per
@@ -35,10 +33,9 @@ const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns
  * callers accept no other answer, and neither does this check.
  */
 const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
-/** The accepting answer of the validator of EIP-6492. */
-const VALID = '0x01';
-/** The code of an account that has a key and delegates to a contract (EIP-7702). */
-const DELEGATION = '0xef0100';
+
+/** What a contract wallet says of a signature; `notDeployed` if there is no contract to ask. */
+type Answer = 'signed' | 'notSigned' | 'notDeployed';
 
 /**
  * Whether the node executed the call and the call failed. This means that the contract rejects the
@@ -86,25 +83,26 @@ export class ContractWallets {
   }
 
   /**
-   * Whether the contract at this address, or the one to be deployed there, signed the message. An
-   * account that delegates is no contract: it signs with its key. Its player can end the delegation,
-   * and then the watcher would find a sign-in that nobody signed, and stop the epochs.
+   * Whether the contract at this address signed the message. Its code must be in a final block: such
+   * code stays (EIP-6780), so the account never turns into one without code, of which the watcher expects
+   * the signature of a key. A wallet that is not deployed yet could be deployed without code. An account
+   * that delegates (EIP-7702) is no contract: it signs with its key, and can end the delegation.
    */
-  async signed(address: Address, message: string, signature: Hex): Promise<boolean> {
+  async answerOf(address: Address, message: string, signature: Hex): Promise<Answer> {
     const parts = unwrap(signature);
-    if (parts === undefined) return false;
+    if (parts === undefined) return 'notSigned';
     if (this.#checks >= CHECKS_AT_ONCE_MAX) {
       throw new AppError('SERVER.BUSY', 'Too many contract wallets sign in. Please try again.');
     }
     this.#checks += 1;
     try {
       const hash = hashMessage(message);
-      const code = await this.#client.getCode({ address });
-      if (code?.startsWith(DELEGATION)) return false;
-      // A deployed wallet's own code decides. Calls inside the signature are not executed, because
-      // they could simulate a state that would cost money to reach on the chain.
-      if (code !== undefined) return await this.#accepts(address, hash, parts.signature);
-      return isErc6492Signature(signature) && (await this.#wouldAccept(address, hash, signature));
+      const code = await this.#client.getCode({ address, blockTag: 'finalized' });
+      if (code === undefined) return isErc6492Signature(signature) ? 'notDeployed' : 'notSigned';
+      if (isDelegation(code)) return 'notSigned';
+      // The deployment inside of a wrapped signature (EIP-6492) is not executed, because it could simulate
+      // a state that would cost money to reach on the chain.
+      return (await this.#accepts(address, hash, parts.signature)) ? 'signed' : 'notSigned';
     } catch (error) {
       throw new AppError('CHAIN.UNAVAILABLE', 'The chain does not answer. Please try again.', {
         details: { reason: reasonOf(error) },
@@ -117,16 +115,6 @@ export class ContractWallets {
   async #accepts(address: Address, hash: Hex, signature: Hex): Promise<boolean> {
     const data = encodeFunctionData({ abi: WALLET, args: [hash, signature] });
     return (await this.#call({ to: address, data }))?.slice(0, ACCEPTED.length) === ACCEPTED;
-  }
-
-  /** Simulates the deployment that the signature contains, and then asks the wallet. */
-  async #wouldAccept(address: Address, hash: Hex, signature: Hex): Promise<boolean> {
-    const data = encodeDeployData({
-      abi: erc6492SignatureValidatorAbi,
-      bytecode: erc6492SignatureValidatorByteCode,
-      args: [address, hash, signature],
-    });
-    return (await this.#call({ data })) === VALID;
   }
 
   /** Undefined when the node executed the call and the call failed; other errors are thrown. */

@@ -100,15 +100,4 @@ describe('a Safe that needs two of three owners', () => {
     expect((await signIns.verify(text, '0x')).status).toBe(200);
     await signIns.refused(await message(), '0x');
   });
-
-  it('signs in before it is deployed, with the signatures of two owners only', async () => {
-    const later = Safe.twoOfThree(contracts);
-    const text = await message(later);
-    const [owner] = later.owners as [Wallet];
-    await signIns.refused(text, later.signUndeployed(text, CHAIN_ID, [owner]));
-    const next = await message(later);
-    const answer = await signIns.verify(next, later.signUndeployed(next, CHAIN_ID));
-    expect(answer).toMatchObject({ status: 200, body: { walletAddress: later.address } });
-    expect(await signIns.chain.provider.getCode(later.address)).toBe('0x');
-  });
 });

@@ -115,8 +115,11 @@ const findSigner = async (
   // A dishonest node could claim that any address is a contract. An account that has once signed with its
   // key is therefore never checked as a contract.
   if ((await findUserByAddress(kysely, address))?.signs_by_key) return undefined;
-  const isSigned = await contractWallets.signed(address, message, bytes);
-  return isSigned ? findOrCreateUserByAddress(kysely, address) : undefined;
+  const answer = await contractWallets.answerOf(address, message, bytes);
+  if (answer === 'notDeployed') {
+    throw new AppError('AUTH.WALLET_NOT_DEPLOYED', 'This wallet is not on the chain yet.');
+  }
+  return answer === 'signed' ? findOrCreateUserByAddress(kysely, address) : undefined;
 };
 
 /** `key` is the key that may sign the user's orders. */

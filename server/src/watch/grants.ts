@@ -2,6 +2,7 @@ import { grantHash } from '@degen/rules/orders/grant.ts';
 import type { Provider } from 'ethers';
 import { type Address, type Hex, hashMessage } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
+import { isDelegation } from '../../../chain/follow-call.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { type AllowedKey, allowedKey } from '../orders/grants.ts';
 import { ContractWallets } from '../sessions/contract-wallets.ts';
@@ -66,15 +67,22 @@ export const createGrantCheck = (
 ): GrantCheck => {
   const contractWallets = new ContractWallets({ chain: { rpcUrl } });
 
-  /** An account that has sent a transaction and has no code can be no contract wallet, ever. */
-  const hasKey = async (address: string): Promise<boolean> =>
-    (await provider.getCode(address)) === '0x' && (await provider.getTransactionCount(address)) > 0;
+  /**
+   * Whether only a key can have signed. The server asks a contract only once its code is final, and such
+   * code stays. Without code and transactions, this node may be behind.
+   */
+  const hasKey = async (address: string): Promise<boolean> => {
+    const code = await provider.getCode(address);
+    if (code !== '0x') return isDelegation(code);
+    return (await provider.getTransactionCount(address)) > 0;
+  };
 
   const verdictOn = async ({ player, message, signature }: StoredGrant): Promise<Verdict> => {
     const [address, bytes] = [player as Address, signature as Hex];
     if (await isSignedByKey(address, hashMessage(message), bytes)) return 'signed';
     if (await hasKey(address)) return 'false';
-    return (await contractWallets.signed(address, message, bytes)) ? 'signed' : 'unconfirmed';
+    const answer = await contractWallets.answerOf(address, message, bytes);
+    return answer === 'signed' ? 'signed' : 'unconfirmed';
   };
 
   return async (grant) => {

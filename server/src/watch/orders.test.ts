@@ -90,6 +90,16 @@ describe("the watcher's check of orders (L21, L22)", () => {
     ]);
   });
 
+  it('vetoes after an order of an open game was counted and its bet refused', async () => {
+    const bet = { token: 'DEGEN', betAmount: '5' };
+    settled(await signingClient(player).post('/api/crash/start', bet));
+    await run(sql`delete from open_rounds where ${ofPlayer()}`);
+    await fixture.passEpoch();
+    expect(await vetoed()).toContain(
+      `order 2 of player ${player.userId} has no round, swap or automatic bets of its own`,
+    );
+  });
+
   it('vetoes after another outcome was stored for a round, in books whose money agrees', async () => {
     await fixture.passEpoch();
     await run(sql`update seed_pairs set server_seed = repeat('ab', 32) where ${ofPlayer()}`);
@@ -171,7 +181,7 @@ describe("the watcher's check of orders (L21, L22)", () => {
       )
       update seed_pairs set order_count = 3, order_head = ${key} where ${ofPlayer()}`);
     await fixture.passEpoch();
-    expect(await vetoed()).toEqual([`order 2 of ${name} is later than its grant`]);
+    expect(await vetoed()).toContain(`order 2 of ${name} is later than its grant`);
   });
 
   it('vetoes after the last order was dropped together with its round', async () => {
@@ -273,6 +283,20 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(looked.findings.at(-1)).toMatchObject({
       ...{ player: other.account.address.toLowerCase(), number: 2 },
     });
+  });
+
+  it('vetoes a grant that the key of a delegating account (EIP-7702) did not sign', async () => {
+    const delegate = async (address: string) => {
+      const nonce = await alice.getNonce();
+      const authorization = await alice.authorize({ address, nonce, chainId: 31_337 });
+      const sent = { type: 4, to: bob.address, authorizationList: [authorization] };
+      await (await bob.sendTransaction(sent)).wait();
+    };
+    await delegate(await chain.custody.getAddress());
+    await fixture.passEpoch();
+    await run(sql`update grants set signature = '\\x1234' where ${ofPlayer()}`);
+    expect(await vetoed()).toEqual([`the grant of order 0 of ${name} is not the wallet's`]);
+    await delegate(ZeroAddress);
   });
 
   const dropLast = () =>

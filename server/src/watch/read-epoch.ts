@@ -7,6 +7,7 @@ import { readMarkBlock } from '../epochs/marks.ts';
 import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
 import { auditActions } from '../ledger/audit-actions.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
+import { auditOrders } from '../ledger/audit-orders.ts';
 import { type Base, readChanges } from './balances.ts';
 import { countedOf, readMiscounted, readPlayedOrders, scopeOf } from './counted.ts';
 import type { MarkPlace } from './movements.ts';
@@ -107,6 +108,7 @@ export const readEpoch = async (
   const debits = [
     ...(await auditDebits(tx, scopeOf(counted))),
     ...(await auditActions(tx, scopeOf(counted))),
+    ...(await auditOrders(tx, counted.given)),
   ];
   return {
     ...{ head, leaves, heads, known, counted, since, until },

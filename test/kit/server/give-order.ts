@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MandateContent } from '@degen/rules/orders/content.ts';
 import { contentText } from '@degen/rules/orders/order.ts';
 import type { Wallet } from 'ethers';
+import { sql } from 'kysely';
 import { parseSiweMessage } from 'viem/siwe';
+import { roundKey } from '../../../server/src/auto-bets/repository.ts';
 import type { Deps } from '../../../server/src/deps.ts';
 import { claimKey } from '../../../server/src/http/request.ts';
 import { allowedKey, storeGrant } from '../../../server/src/orders/grants.ts';
@@ -19,7 +21,7 @@ type GiveDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'receipts'>;
 
 /**
  * Adds an order to the player's chain, signed by a key that the player's wallet has allowed: a start
- * of automatic bets that played none.
+ * of automatic bets that ended before the first, whose row is deleted.
  */
 export const giveOrder = async (deps: GiveDeps, userId: bigint, wallet: Wallet): Promise<void> => {
   const { db, clock, receipts } = deps;
@@ -47,12 +49,11 @@ export const giveOrder = async (deps: GiveDeps, userId: bigint, wallet: Wallet):
     signature: Buffer.from(fields.signature, 'hex'),
   };
   await db.transaction(async (tx) => {
-    const made = {
-      call: 'auto-bets',
-      reference: randomUUID(),
-      order: orderColumns(order),
-    } as const;
+    const reference = randomUUID();
+    const made = { call: 'auto-bets', reference, order: orderColumns(order) } as const;
     await claimKey(tx, userId, idempotency, made);
     await takeOrder(tx, userId, order);
+    await sql`insert into idempotency_keys (user_id, key, call, request_hash)
+      values (${userId}, ${roundKey(reference, 0)}, 'action', '')`.execute(tx);
   });
 };

@@ -106,6 +106,8 @@ export default {
     'AUTH.NONCE_INVALID': 'El mensaje de inicio de sesión ha caducado. Inicia sesión de nuevo.',
     'AUTH.MESSAGE_INVALID': 'No se aceptó el mensaje de inicio de sesión. Inicia sesión de nuevo.',
     'AUTH.SIGNATURE_INVALID': 'La firma no pertenece a esta cuenta.',
+    'AUTH.WALLET_NOT_DEPLOYED':
+      'Esta billetera aún no está en la cadena. Envía una primera transacción con ella y luego inicia sesión.',
     'AUTH.FORBIDDEN':
       'Este navegador ha iniciado sesión con otra billetera. Vuelve a iniciar sesión con la correcta.',
     'USER.NOT_FOUND': 'Ese usuario no existe.',

@@ -104,6 +104,8 @@ export default {
     'AUTH.NONCE_INVALID': 'Inloggningsmeddelandet har gått ut. Logga in igen.',
     'AUTH.MESSAGE_INVALID': 'Inloggningsmeddelandet godtogs inte. Logga in igen.',
     'AUTH.SIGNATURE_INVALID': 'Signaturen hör inte till kontot.',
+    'AUTH.WALLET_NOT_DEPLOYED':
+      'Plånboken finns inte på kedjan än. Skicka en första transaktion från den och logga sedan in.',
     'AUTH.FORBIDDEN':
       'Webbläsaren är inloggad med en annan plånbok. Logga in igen med rätt plånbok.',
     'USER.NOT_FOUND': 'Användaren finns inte.',

@@ -106,6 +106,8 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   'AUTH.NONCE_INVALID': 'The sign-in message has expired. Sign in again.',
   'AUTH.MESSAGE_INVALID': 'The sign-in message was not accepted. Sign in again.',
   'AUTH.SIGNATURE_INVALID': 'The signature does not belong to this account.',
+  'AUTH.WALLET_NOT_DEPLOYED':
+    'This wallet is not on the chain yet. Send a first transaction from it, then sign in.',
   'AUTH.FORBIDDEN':
     'This browser is signed in with another wallet. Sign in again with the right one.',
   'USER.NOT_FOUND': 'There is no such user.',
