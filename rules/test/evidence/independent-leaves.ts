@@ -159,7 +159,7 @@ export const judgeProofs = (
     const order = orders.get(hash);
     if (!order) continue;
     put(order, order.seq, hash);
-    if (order.seq > 0) put(order, order.seq - 1, order.prev);
+    if (!/^0+$/.test(order.prev)) put(order, order.seq - 1, order.prev);
   }
   const hashOf = ({ epoch }: Proof): string => trees.epochHash(epoch);
   for (const proof of proofs) {

@@ -16,6 +16,9 @@ import {
 import { swapBody } from '../../../test/kit/server/swaps.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import { openWatchedHouse, tamper, watcher } from '../../../test/kit/server/watch/watch.ts';
+import { ALL_COLOURS } from '../auto-bets/testing.ts';
+import { createAutoBetsWorker } from '../auto-bets/worker.ts';
+import { AUTO_GAMES } from '../games/index.ts';
 
 const UNIT = 10n ** 18n;
 const ROUND = '01980000-0000-7000-8000-000000000000';
@@ -187,5 +190,48 @@ describe('a balance that the house lowers in books and leaf', () => {
       `DEGEN: nothing explains the balance of ${nameOf()}`,
       `the round of order 0 of player ${player.userId} is in no epoch`,
     ]);
+  });
+
+  describe('given automatic bets that went on after an epoch', () => {
+    const playAutomatically = async (): Promise<void> => {
+      const strategy = { ...ALL_COLOURS, stake: '1', rounds: 4 };
+      settled(await signingClient(player).post('/api/auto-bets', { strategy }));
+      const worker = createAutoBetsWorker(server.deps, AUTO_GAMES);
+      const played = async (): Promise<number> => {
+        const { rows } = await sql`select from rounds where user_id = ${player.userId}`.execute(
+          db.kysely,
+        );
+        return rows.length - 1;
+      };
+      while ((await played()) === 0) await worker.tick();
+      await fixture.passEpoch();
+      while ((await played()) < 4) await worker.tick();
+    };
+    const judgedAfter = async (...statements: RawBuilder<unknown>[]) => {
+      await playAutomatically();
+      await tamper(db, ...statements);
+      await fixture.passEpoch();
+      const { findings } = await watcher.once();
+      return findings.find(({ number }) => number === 3);
+    };
+
+    it('is true when their rounds explain it', async () => {
+      expect(await judgedAfter()).toMatchObject({ code: 'EPOCH_CHECKED' });
+    });
+
+    it('is vetoed after one of their rounds was left out', async () => {
+      const found = await judgedAfter(sql`
+        with dropped as (
+          delete from idempotency_keys where user_id = ${player.userId}
+            and key like 'auto-bets:%:2' returning reference
+        ), rounds_dropped as (
+          delete from rounds using dropped where id = reference returning id, payout - stake as won
+        )
+        update accounts set balance = balance - (select won from rounds_dropped)
+        where kind = 'user' and token = 'DEGEN' and owner = ${player.userId}`);
+      expect(found?.reasons).toEqual([
+        expect.stringMatching(/^round .* comes after one that is in no epoch$/),
+      ]);
+    });
   });
 });

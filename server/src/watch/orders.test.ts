@@ -2,13 +2,11 @@ import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import type { MandateContent } from '@degen/rules/orders/content.ts';
 import { contentText, ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
-import { Wallet, ZeroAddress } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
-import { giveOrder } from '../../../test/kit/server/give-order.ts';
-import { alice, bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
+import { alice, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   type KeyPlayer,
   SPIN,
@@ -21,9 +19,7 @@ import {
 import { swapBody } from '../../../test/kit/server/swaps.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import {
-  codesOf,
   openWatchedHouse,
-  payOut,
   publishStored,
   tamper,
   watcher,
@@ -144,23 +140,6 @@ describe("the watcher's check of orders (L21, L22)", () => {
     expect(await vetoed()).toContain(reason.replace('PLAYER', name));
   });
 
-  it('vetoes orders of a key that the wallet has not allowed, once the node says that it is no contract', async () => {
-    const { rows } = await sql<{ message: string }>`
-      select message from grants where ${ofPlayer()}`.execute(db.kysely);
-    const forged = await bob.signMessage(rows[0]?.message ?? '');
-    await fixture.passEpoch();
-    await run(sql`update grants set signature = decode(${forged.slice(2)}, 'hex')
-      where ${ofPlayer()}`);
-    chain.proxy.setFault((method) => (method === 'eth_getTransactionCount' ? 'refuse' : undefined));
-    expect(codesOf(await watcher.once())).toEqual([
-      'note EPOCH_CHECKED',
-      'alarm CHAIN_UNREACHABLE',
-      'warning EPOCH_UNCHECKED',
-    ]);
-    chain.proxy.setFault(() => undefined);
-    expect(await vetoed()).toEqual([`the grant of order 0 of ${name} is not the wallet's`]);
-  });
-
   it('vetoes an order that is later than its grant', async () => {
     const { rows } = await sql<{ at: Date }>`
       select expires_at as at from grants where ${ofPlayer()}`.execute(db.kysely);
@@ -262,42 +241,6 @@ describe("the watcher's check of orders (L21, L22)", () => {
       expect(await vetoed()).toContain(reason());
     },
   );
-
-  it('warns, and vetoes nothing, when a grant may be of a contract wallet that does not confirm it', async () => {
-    const key = generatePrivateKey();
-    const other = await signInWithKey(server, privateKeyToAccount(key));
-    await giveOrder(fixture.deps, other.userId, new Wallet(key));
-    // The payment gives this player a leaf.
-    const { address: player } = other.account;
-    await payOut(chain, { id: `0x${'1d'.repeat(32)}`, player, token: ZeroAddress, amount: 1n });
-    await fixture.passEpoch();
-    await run(sql`update grants set signature = '\\x1234' where user_id = ${other.userId}`);
-    const looked = await watcher.once();
-    expect(codesOf(looked)).toEqual([
-      'alarm PAYMENT_UNEXPLAINED',
-      'alarm OPERATOR_SUSPENDED',
-      'note EPOCH_CHECKED',
-      'note EPOCH_CHECKED',
-      'warning GRANT_UNCONFIRMED',
-    ]);
-    expect(looked.findings.at(-1)).toMatchObject({
-      ...{ player: other.account.address.toLowerCase(), number: 2 },
-    });
-  });
-
-  it('vetoes a grant that the key of a delegating account (EIP-7702) did not sign', async () => {
-    const delegate = async (address: string) => {
-      const nonce = await alice.getNonce();
-      const authorization = await alice.authorize({ address, nonce, chainId: 31_337 });
-      const sent = { type: 4, to: bob.address, authorizationList: [authorization] };
-      await (await bob.sendTransaction(sent)).wait();
-    };
-    await delegate(await chain.custody.getAddress());
-    await fixture.passEpoch();
-    await run(sql`update grants set signature = '\\x1234' where ${ofPlayer()}`);
-    expect(await vetoed()).toEqual([`the grant of order 0 of ${name} is not the wallet's`]);
-    await delegate(ZeroAddress);
-  });
 
   const dropLast = () =>
     run(sql`with dropped as (
