@@ -161,6 +161,8 @@ export default {
     pressAgain: (reason) => `${reason} Inget har satsats. Tryck igen för att spela ändå.`,
     seedMoved: (seed) =>
       `Kasinot tog inte emot insatsen, eftersom ditt fröpar ${seed} byttes, och inte av den här webbläsaren. Om du inte bytte det på en annan enhet gjorde kasinot det: det visste vad insatsen skulle ha vunnit, och kan så vägra vinster.`,
+    refusedInChain: (order) =>
+      `Kasinot vägrade din order ${order} men räknar den ändå bland dem som det tog emot. Om dess insats inte finns bland dina rundor kan kasinot ha vägrat en vinst: det visste vad insatsen skulle ha vunnit. Filen med dina kvitton visar det; begär kvittot av kasinot.`,
     brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',

@@ -13,6 +13,7 @@ import {
 } from '../../../../test/kit/page/fake-key-database.ts';
 import { type FakeCall, fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { hashing } from '../fairness/crypto/hashing.ts';
+import { errorMessage } from '../fairness/error-messages.ts';
 import { DEPLOYMENT, PLAYER } from '../fairness/testing/fake-casino.ts';
 import {
   abandonedOf,
@@ -257,6 +258,48 @@ it.each([denyDatabase, hangDatabase])(
     vi.useRealTimers();
   },
 );
+
+describe('an order that was refused and yet is in the chain', () => {
+  const refusedAndTaken = async (call: FakeCall) => {
+    await orders.take(call, BET);
+    return refusal(409, 'WAGER.EXPOSURE_TOO_HIGH')();
+  };
+  const refuseAndTake = () => {
+    next = [refusedAndTaken];
+    return give();
+  };
+
+  it.each([BET, SWAP, MANDATE] as const)(
+    'stops the next order once, and is listed: $kind',
+    async (draft) => {
+      const order = await refuseAndTake();
+      const stopped = await give(draft).then(() => null, errorMessage);
+      expect(stopped).toContain(
+        `The casino refused your order ${order.slice(0, 12)}… and yet counts`,
+      );
+      expect(stopped).toMatch(/Nothing was staked.*press again/);
+      expect(orders.count).toBe(2);
+      const moved = sent.at(-1)?.idempotencyKey;
+      expect(await nextList(draft)).toEqual([order, moved]);
+      expect(await nextList()).toEqual([]);
+    },
+  );
+
+  it('is told of after a reload too', async () => {
+    const order = await refuseAndTake();
+    await reload();
+    expect(await give().then(() => null, errorMessage)).toContain(order.slice(0, 12));
+    expect(await nextList()).toEqual([order]);
+  });
+
+  it('stops nothing when it was answered at last', async () => {
+    const order = await refuseAndTake();
+    next = [() => ({ body: {} })];
+    await give(BET, { earlier: sent.at(-1) ?? null });
+    expect(orders.head).toBe(order);
+    expect(await nextList()).toEqual([]);
+  });
+});
 
 /** Judges bets at a house that takes some and refuses others, or does not answer them. */
 const play = async (bets: number, refuses: (hash: string, index: number) => boolean) => {

@@ -27,6 +27,8 @@ export const ORDERS_MAX = 5_000;
 /** The orders of this page, and the stored ones of earlier visits, by hash. */
 const given = new Map<string, GivenOrder>();
 const outcomes = new Map<string, Outcome>();
+/** Orders in the chain that were rejected, of which the player was told. */
+const told = new Set<string>();
 let loading: Promise<void> | undefined;
 
 export const noteGiven = (order: GivenOrder): void => {
@@ -65,6 +67,7 @@ export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Prom
 export const forgetGiven = (): void => {
   given.clear();
   outcomes.clear();
+  told.clear();
   loading = undefined;
 };
 
@@ -75,16 +78,21 @@ export const isOf =
     other.casino.toLowerCase() === casino.toLowerCase() &&
     other.player.toLowerCase() === player.toLowerCase();
 
+/** The orders of an account, and the hashes that the next one or another order names as the one before. */
+const chainOf = (account: Account, head: string) => {
+  const own = [...given.values()].filter(isOf(account));
+  return { own, named: new Set([head, ...own.map(({ prev }) => prev)]) };
+};
+
 /**
  * The orders that the next one of an account lists, oldest first: those that were rejected, or cannot be
  * taken any more, and are in no list of an order that was taken. An order that the next one or another
- * order names as the one before was taken.
+ * order names as the one before was taken, unless the server rejected it.
  */
 export const abandonedOf = (account: Account, head: string, nowMs: number): readonly string[] => {
-  const own = [...given.values()].filter(isOf(account));
-  const named = new Set([head, ...own.map(({ prev }) => prev)]);
+  const { own, named } = chainOf(account, head);
   const isTaken = ({ hash }: GivenOrder): boolean =>
-    named.has(hash) || outcomes.get(hash) === 'answered';
+    named.has(hash) ? outcomes.get(hash) !== 'rejected' : outcomes.get(hash) === 'answered';
   const settled = new Set(
     own.filter(isTaken).flatMap(({ hash, abandoned }) => [hash, ...abandoned]),
   );
@@ -96,4 +104,17 @@ export const abandonedOf = (account: Account, head: string, nowMs: number): read
     .filter((order) => isOver(order) && !settled.has(order.hash))
     .map(({ hash }) => hash)
     .slice(0, ABANDONED_MAX);
+};
+
+/**
+ * An order that the server rejected, and yet names as one of the chain. Each is returned once: a casino
+ * that knows the draw could refuse wins so, and their orders would count as taken.
+ */
+export const refusedInChainOnce = (account: Account, head: string): string | undefined => {
+  const { own, named } = chainOf(account, head);
+  const refused = own.find(
+    ({ hash }) => named.has(hash) && outcomes.get(hash) === 'rejected' && !told.has(hash),
+  );
+  if (refused !== undefined) told.add(refused.hash);
+  return refused?.hash;
 };

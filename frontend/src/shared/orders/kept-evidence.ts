@@ -17,7 +17,7 @@ import {
 import type { KnownOrder } from './contradicts-orders.ts';
 import { findOrderKey } from './order-keys.ts';
 
-export { abandonedOf } from './abandoned-orders.ts';
+export { abandonedOf, refusedInChainOnce } from './abandoned-orders.ts';
 
 /* All that this browser and its wallets signed, for the player to hand in as evidence
    (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */

@@ -12,6 +12,8 @@ import {
 } from '@degen/rules/orders/content.ts';
 import { ORDER_LIFETIME_MAX_MS, orderHash, orderWords } from '@degen/rules/orders/order.ts';
 import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
+import { SeedDoubt } from '../fairness/error-messages.ts';
+import { serverErrorTexts } from '../fairness/texts.ts';
 import { reportUnauthorized, ServerUnreachable } from '../lib/api-client.ts';
 import { type OrderChain, serverTimeMs } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
@@ -78,9 +80,18 @@ const loadSigning = () =>
     throw new ServerUnreachable(error);
   });
 
+/** Digits of a hash that tell one order from another. */
+const HASH_SHOWN = 12;
+
+const refusedInChainText = (hash: string): string => {
+  const t = serverErrorTexts.get();
+  return t.pressAgain(t.refusedInChain(`${hash.slice(0, HASH_SHOWN)}…`));
+};
+
 /**
  * Signs the next order or action of a chain.
  * @throws OrderKeyMissing when this browser does not have the session's key
+ * @throws SeedDoubt when the chain has an order that the casino refused, once for each
  */
 export const signOrder = async (
   chain: OrderChain,
@@ -93,6 +104,8 @@ export const signOrder = async (
     reportUnauthorized();
     throw new OrderKeyMissing('the key of this session is not in this browser');
   }
+  const refused = draft.kind === 'action' ? undefined : evidence?.refusedInChainOnce(key, prev);
+  if (refused !== undefined) throw new SeedDoubt(refusedInChainText(refused));
   const nowMs = serverTimeMs(chain);
   const listed = () => evidence?.abandonedOf(key, prev, nowMs) ?? [];
   const added =
