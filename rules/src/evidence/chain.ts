@@ -37,23 +37,24 @@ const isNext = ({ seq, prev }: HashedOrder, orders: Orders): boolean =>
 export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   const convictions: Conviction[] = [];
   const placed = new Map<string, readonly string[]>();
-  const put = ({ player, deployment }: HashedOrder, seq: number, hash: string): boolean => {
+  const put = ({ player, deployment }: HashedOrder, seq: number, hash: string): void => {
     const place = placeOf(deployment, player, seq);
     const others = placed.get(place) ?? [];
-    if (others.includes(hash)) return false;
+    if (others.includes(hash)) return;
     placed.set(place, [...others, hash]);
     const [order] = others;
     if (order) convictions.push({ kind: 'twoOrders', seq, order, otherOrder: hash });
-    return true;
   };
+  const seen = new Set<string>();
   for (const { order: start } of taken) {
     for (const order of chainFrom(orders, start)) {
-      const isPlaced = !put(order, order.seq, order.hash);
-      if (!isPlaced && !isNext(order, orders)) {
+      if (seen.has(order.hash)) break;
+      seen.add(order.hash);
+      put(order, order.seq, order.hash);
+      if (order.prev !== NO_ORDER) put(order, order.seq - 1, order.prev);
+      if (!isNext(order, orders)) {
         convictions.push({ kind: 'wrongNumber', order: order.hash, seq: order.seq });
       }
-      const isNew = order.prev !== NO_ORDER && put(order, order.seq - 1, order.prev);
-      if (!isNew && order !== start) break;
     }
   }
   return { placed, convictions };

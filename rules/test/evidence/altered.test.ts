@@ -67,6 +67,14 @@ it('both verifiers say the same of each altered file @long', async () => {
   }
 });
 
+it('both verifiers say the same whatever the order of the receipts is', async () => {
+  for (const { about, file } of evidence.cases) {
+    const newestFirst = { ...file, receipts: file.receipts.toReversed() } as ReceiptFile;
+    const judged = await judgedByCode(newestFirst, NAMED);
+    expect(judgedByDocuments(newestFirst, NAMED), about).toEqual(judged);
+  }
+});
+
 // No vector has them, because many parsers of JSON reject the whole file.
 it('both verifiers reject texts and names with half of a surrogate pair', async () => {
   const half = '\ud800';

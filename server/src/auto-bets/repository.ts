@@ -75,6 +75,7 @@ export const end = async (
     with running as (
       select id, user_id from auto_bets
       where id = ${id} and holder = ${holder} and rounds = ${rounds} and end_reason is null
+      for update
     ), claimed as (
       insert into idempotency_keys (user_id, key, call, request_hash)
       select user_id, ${roundKey(id, rounds)}, 'action', ''::bytea from running
@@ -204,12 +205,16 @@ export const requestStop = (
     .executeTakeFirst();
 
 /**
- * Ends all automatic bets in a restored database, because players do not expect them to continue.
+ * Ends all automatic bets in a restored database, because players do not expect them to continue. The
+ * key of the next round is claimed as by `end`: it shows that the mandate was begun.
  */
 export const endRestored = async (db: Queryable): Promise<void> => {
-  await db
-    .updateTable('auto_bets')
-    .set({ end_reason: 'RESTORED', ended_at: sql`clock_timestamp()` })
-    .where('end_reason', 'is', null)
-    .execute();
+  await sql`
+    with ended as (
+      update auto_bets set end_reason = 'RESTORED', ended_at = clock_timestamp()
+      where end_reason is null returning id, user_id, rounds
+    )
+    insert into idempotency_keys (user_id, key, call, request_hash)
+    select user_id, 'auto-bets:' || id || ':' || rounds, 'action', ''::bytea from ended
+    on conflict do nothing`.execute(db);
 };

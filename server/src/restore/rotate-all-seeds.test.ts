@@ -29,6 +29,7 @@ import { sendHeartbeat } from '../games/crash/server-uptime.ts';
 import { chooseNextDraw, setElapsed } from '../games/crash/testing.ts';
 import { RESTORED_GAMES } from '../games/index.ts';
 import { auditLedger } from '../ledger/audit.ts';
+import { auditOrders } from '../ledger/audit-orders.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { systemClock } from '../system/clock.ts';
 import { noStalls } from '../system/stall-watch.ts';
@@ -130,6 +131,9 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
     await restored(safe);
     const { autoBets } = (await (await sitDown(safe)).get('/api/auto-bets')).body;
     expect(autoBets).toMatchObject({ end: { reason: 'RESTORED' }, rounds: 0 });
+    // Only the newest automatic bets of a player are kept.
+    await sql`delete from auto_bets`.execute(safe.kysely);
+    expect(await auditOrders(safe.kysely)).toEqual([]);
   });
 
   it('keeps every stored round verifiable, and keeps the client seed that the player chose', async () => {

@@ -34,6 +34,8 @@ const WALLET = parseAbi(['function isValidSignature(bytes32, bytes) view returns
  */
 const ACCEPTED = '0x1626ba7e'.padEnd(66, '0');
 
+type Asked = { readonly address: Address; readonly message: string; readonly signature: Hex };
+
 /** What a contract wallet says of a signature; `notDeployed` if there is no contract to ask. */
 type Answer = 'signed' | 'notSigned' | 'notDeployed';
 
@@ -83,12 +85,15 @@ export class ContractWallets {
   }
 
   /**
-   * Whether the contract at this address signed the message. Its code must be in a final block: such
-   * code stays (EIP-6780), so the account never turns into one without code, of which the watcher expects
+   * Whether the contract at this address signed the message. Its code must be in a final block when
+   * somebody signs in: such code stays (EIP-6780), so the account never turns into one without code, of which the watcher expects
    * the signature of a key. A wallet that is not deployed yet could be deployed without code. An account
    * that delegates (EIP-7702) is no contract: it signs with its key, and can end the delegation.
    */
-  async answerOf(address: Address, message: string, signature: Hex): Promise<Answer> {
+  async answerOf(
+    { address, message, signature }: Asked,
+    blockTag: 'finalized' | 'latest' = 'finalized',
+  ): Promise<Answer> {
     const parts = unwrap(signature);
     if (parts === undefined) return 'notSigned';
     if (this.#checks >= CHECKS_AT_ONCE_MAX) {
@@ -97,7 +102,7 @@ export class ContractWallets {
     this.#checks += 1;
     try {
       const hash = hashMessage(message);
-      const code = await this.#client.getCode({ address, blockTag: 'finalized' });
+      const code = await this.#client.getCode({ address, blockTag });
       if (code === undefined) return isErc6492Signature(signature) ? 'notDeployed' : 'notSigned';
       if (isDelegation(code)) return 'notSigned';
       // The deployment inside of a wrapped signature (EIP-6492) is not executed, because it could simulate

@@ -115,7 +115,7 @@ const findSigner = async (
   // A dishonest node could claim that any address is a contract. An account that has once signed with its
   // key is therefore never checked as a contract.
   if ((await findUserByAddress(kysely, address))?.signs_by_key) return undefined;
-  const answer = await contractWallets.answerOf(address, message, bytes);
+  const answer = await contractWallets.answerOf({ address, message, signature: bytes });
   if (answer === 'notDeployed') {
     throw new AppError('AUTH.WALLET_NOT_DEPLOYED', 'This wallet is not on the chain yet.');
   }

@@ -81,7 +81,7 @@ export const createGrantCheck = (
     const [address, bytes] = [player as Address, signature as Hex];
     if (await isSignedByKey(address, hashMessage(message), bytes)) return 'signed';
     if (await hasKey(address)) return 'false';
-    const answer = await contractWallets.answerOf(address, message, bytes);
+    const answer = await contractWallets.answerOf({ address, message, signature: bytes }, 'latest');
     return answer === 'signed' ? 'signed' : 'unconfirmed';
   };
 

@@ -3,7 +3,12 @@ import { id, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
-import { openWatchedHouse, payOut, watcher } from '../../../test/kit/server/watch/watch.ts';
+import {
+  codesOf,
+  openWatchedHouse,
+  payOut,
+  watcher,
+} from '../../../test/kit/server/watch/watch.ts';
 import { openBooks } from './books.ts';
 import type { PublishedEpoch } from './chain-view.ts';
 import { look, type Watch } from './look.ts';
@@ -54,6 +59,21 @@ describe('an epoch whose check lasts longer than a look', () => {
       await opened.close();
     }
   });
+});
+
+it('does not call an epoch false when one of several nodes behind one address is behind', async () => {
+  let pages = 0;
+  chain.proxy.setLie((method, result) => {
+    if (method === 'eth_getLogs') pages += 1;
+    // The first page has the epochs, the second what Custody counted until the first of them.
+    return method === 'eth_getLogs' && pages === 2 ? [] : result;
+  });
+  expect(codesOf(await watcher.once())).toEqual([
+    'alarm CHAIN_UNREACHABLE',
+    'warning EPOCH_UNCHECKED',
+  ]);
+  chain.proxy.setLie((_method, result) => result);
+  expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
 });
 
 describe('two copies of the books behind one address', () => {

@@ -15,10 +15,7 @@ type Moved = { readonly deposited: bigint; readonly withdrawn: bigint };
 /** By `keyOf` of token and player. */
 export type Movements = ReadonlyMap<string, Moved>;
 
-export type ReadMovements = (
-  since: MarkPlace | undefined,
-  until: MarkPlace,
-) => Promise<Movements | undefined>;
+export type ReadMovements = (since: MarkPlace | undefined, until: MarkPlace) => Promise<Movements>;
 
 const NAMES = [
   'Marked',
@@ -29,8 +26,9 @@ const NAMES = [
 ] as const;
 
 /**
- * Reads from the node what Custody counted between two marks, or from its deployment on. Undefined
- * when the chain does not have a mark in its block.
+ * Reads from the node what Custody counted between two marks, or from its deployment on. Throws
+ * `NodeSilent` when the node does not have a mark in its block: it may be behind, or one of several
+ * behind one address.
  */
 export const createMovements = (
   { provider, custody }: Pick<ChainView, 'provider' | 'custody'>,
@@ -52,7 +50,7 @@ export const createMovements = (
           readonly [field in 'mark' | 'amount']: bigint;
         } & { readonly [field in 'player' | 'token']: string };
         if (name === 'Marked') {
-          if (Number(fields.mark) === until.mark) return isCounted ? moved : undefined;
+          if (Number(fields.mark) === until.mark && isCounted) return moved;
           isCounted ||= Number(fields.mark) === since?.mark;
         } else if (isCounted) {
           const token: Token = tokenOf(fields.token, degen);
@@ -66,6 +64,6 @@ export const createMovements = (
         }
       }
     }
-    return undefined;
+    throw new NodeSilent('the node does not have the marks of the epoch in their blocks');
   };
 };

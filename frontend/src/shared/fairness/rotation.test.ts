@@ -88,6 +88,14 @@ describe('readySeed, after a bet of a moved pair was refused', () => {
     expect(movedSeeds(PLAYER)).toEqual([]);
   });
 
+  it('stops the bet when the server had refused the rotation that this browser asked for', async () => {
+    const { serverSeedHash } = casino.seed();
+    server.routes['POST /api/fairness/rotate'] = () => ({ status: 409 });
+    await expect(rotate(queries, PLAYER, '')).rejects.toThrow('409');
+    casino.rotate({ clientSeed: 'theirs' });
+    expect(await refusedFrom(serverSeedHash)).toContain(serverSeedHash.slice(0, 12));
+  });
+
   it('stops no bet when the pair is still in use', async () => {
     expect(await refusedFrom(casino.seed().serverSeedHash)).toBeNull();
   });

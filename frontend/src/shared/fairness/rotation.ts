@@ -3,7 +3,7 @@ import { toHex } from '@degen/rules/hex.ts';
 import type { RotateAnswer, RotateRequest, SeedAnswer } from '@degen/rules/wire/fairness.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '../config/casino-config.ts';
-import { apiPost } from '../lib/api-client.ts';
+import { ApiError, apiPost } from '../lib/api-client.ts';
 import { readJson, storedByOwner, writeJson } from '../lib/stored-json.ts';
 import { inTurn } from '../lib/tab-locks.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
@@ -58,8 +58,11 @@ const rotatedSeeds = (): readonly unknown[] => {
   return Array.isArray(stored) ? stored : [];
 };
 
-const noteRotation = (serverSeedHash: string): void =>
-  writeJson('localStorage', ROTATED_KEY, [...rotatedSeeds(), serverSeedHash].slice(-ROTATED_MAX));
+const noteRotation = (serverSeedHash: string, isAsked: boolean): void => {
+  const others = rotatedSeeds().filter((each) => each !== serverSeedHash);
+  const noted = isAsked ? [...others, serverSeedHash] : others;
+  writeJson('localStorage', ROTATED_KEY, noted.slice(-ROTATED_MAX));
+};
 
 const moved = storedByOwner('degen.fairness.moved');
 
@@ -73,6 +76,9 @@ const noteMoved = (account: string, serverSeedHash: string): void => {
   const known = movedSeeds(account).filter((each) => each !== serverSeedHash);
   moved.write(account.toLowerCase(), [...known, serverSeedHash].slice(-ROTATED_MAX));
 };
+
+/** From this status on, the server may have done what it was asked. */
+const SERVER_ERROR = 500;
 
 const CLIENT_SEED_BYTES = 16;
 /** Digits of a hash that tell one pair from another. */
@@ -88,7 +94,7 @@ export const rotate = (queries: QueryClient, account: string, typed: string): Pr
     const { queryKey } = seedQuery(account);
     const announced = await readSeedAnew(queries, account);
     const clientSeed = typed === '' ? toHex(randomBytes(CLIENT_SEED_BYTES)) : typed;
-    noteRotation(announced.serverSeedHash);
+    noteRotation(announced.serverSeedHash, true);
     try {
       const casino = await queries.ensureQueryData(configQuery);
       const request: RotateRequest = { clientSeed };
@@ -98,6 +104,10 @@ export const rotate = (queries: QueryClient, account: string, typed: string): Pr
       queries.setQueryData(queryKey, next);
       return { ...answer, next };
     } catch (error) {
+      // The server refused, so whoever rotates this pair later is not this browser.
+      if (error instanceof ApiError && error.status < SERVER_ERROR) {
+        noteRotation(announced.serverSeedHash, false);
+      }
       // The server may have rotated the pair even though its response was lost, so the pair is
       // loaded again.
       void queries.invalidateQueries({ queryKey });
