@@ -209,6 +209,18 @@ describe('the refused bets of a file', () => {
     expect(text).toContain('one in 1000000, if no receipt was left out');
   });
 
+  it('tell of a casino that says after its refusals that another device gave an order', async () => {
+    const one = played(80, refusesWins);
+    const last = one.signed.at(-1) as Signed;
+    const { seq } = last.entry;
+    // The casino answers `GET /api/orders` with one order more, which nobody signed.
+    const invented = { hash: sha256('invented'), entry: { ...last.entry, seq: seq + 1 } };
+    const next = played(5, () => false, NEXT_SEED, invented as Signed);
+    const { refusals, incomplete } = await judge(joined(one, next));
+    expect(refusals).toMatchObject([{ isReported: true }]);
+    expect(incomplete).toEqual([{ kind: 'chainCut', seq: seq + 2 }]);
+  });
+
   it('do not count orders that were taken after all, mandates, swaps and hands', async () => {
     const first = carol.order(bet(SEED, 'lost answer'));
     const hand = { game: 'blackjack', input: { action: 'START' } } as const;
