@@ -98,7 +98,7 @@ export type Gap =
   | { readonly kind: 'seedSecret'; readonly seed: string }
   /** So many bets of the player's chain have no receipt in the file; the newest has this order. */
   | { readonly kind: 'receiptsMissing'; readonly count: number; readonly order: string }
-  /** The oldest order of the player's chain in the file is not the first. */
+  /** The file lacks the order before this one of the player. */
   | { readonly kind: 'chainCut'; readonly seq: number }
   | {
       readonly kind: 'leafOrderMissing' | 'leafMandate';
@@ -186,7 +186,7 @@ export const FINDING_TEXTS = {
   receiptsMissing: (count: number, order: string) =>
     `the file has no receipt of ${count} of your bets that the casino took into your chain of orders, of which the newest is order ${order}: ask for them, because it must have one of each bet whose round is over`,
   chainCut: (seq: number) =>
-    `the file has no orders before your number ${seq} (counted from 0), so bets that were refused before it are not tested`,
+    `the file lacks the order before your number ${seq} (counted from 0), so not all bets that were refused before it are tested`,
   otherHead: (epoch: number, token: string, seq: number, order: string, other: string) =>
     `the ${token} leaf of epoch ${epoch} names ${order} as order ${seq} of the player, who gave ${other}`,
   fewerOrders: (epoch: number, count: number, earlier: number, earlierCount: number) =>

@@ -146,7 +146,7 @@ export const judgeEvidence = async (
       found.incomplete.push({ kind: 'walletUnchecked', grant });
     }
   }
-  const judged = judgeRefusals(crypto, receipts, taken, orders);
-  found.incomplete.push(...judged.flatMap(({ gaps }) => gaps));
-  return { ...found, refusals: judged.flatMap(({ test }) => test ?? []), bad };
+  const { tests, gaps } = judgeRefusals(crypto, receipts, taken, orders);
+  found.incomplete.push(...gaps);
+  return { ...found, refusals: tests, bad };
 };

@@ -48,15 +48,20 @@ export const testRefusals = (
   };
 };
 
-/** The last taken order of each player and casino. */
-const headsOf = (taken: readonly Taken[]): readonly HashedOrder[] => {
-  const heads = new Map<string, HashedOrder>();
-  for (const { order } of taken) {
-    const owner = ownerKey(order.deployment, order.player);
-    const head = heads.get(owner);
-    if (head === undefined || head.seq < order.seq) heads.set(owner, order);
+/** The orders before the taken ones, as far as they are in the file. */
+const beforeTaken = (
+  orders: Statements['orders'],
+  taken: readonly HashedOrder[],
+): ReadonlySet<string> => {
+  const before = new Set<string>();
+  for (const { prev } of taken) {
+    let order = orders.get(prev);
+    while (order !== undefined && !before.has(order.hash)) {
+      before.add(order.hash);
+      order = orders.get(order.prev);
+    }
   }
-  return [...heads.values()];
+  return before;
 };
 
 const seedsOf = (receipts: readonly Receipt[]): ReadonlyMap<string, string> =>
@@ -101,14 +106,15 @@ const judgeChain = (
   hashing: Hashing,
   chain: readonly HashedOrder[],
   orders: Statements['orders'],
-  taken: ReadonlySet<string>,
+  { named, before }: { readonly named: ReadonlySet<string>; readonly before: ReadonlySet<string> },
   seeds: ReadonlyMap<string, string>,
 ): Judged => {
-  const isTaken = new Set([...taken, ...chain.map(({ hash }) => hash)]);
   const withoutReceipt = chain.filter(
-    ({ hash, content }) => content.kind === 'bet' && !taken.has(hash),
+    ({ hash, content }) => content.kind === 'bet' && !named.has(hash),
   );
-  const listings = [...listingsOf(sampleOf(chain))].filter(([hash]) => !isTaken.has(hash));
+  const listings = [...listingsOf(sampleOf(chain))].filter(
+    ([hash]) => !named.has(hash) && !before.has(hash),
+  );
   const lastSeqs = lastOfPairs(chain);
   const [lastPair] = lastSeqs.keys();
   const firstListings = listingsOf(chain);
@@ -154,8 +160,6 @@ const judgeChain = (
         },
       })
     : null;
-  const { seq = 0 } = chain.at(-1) ?? {};
-  if (seq > 0) gaps.push({ kind: 'chainCut', seq });
   const [newest] = withoutReceipt;
   if (newest) {
     gaps.push({ kind: 'receiptsMissing', count: withoutReceipt.length, order: newest.hash });
@@ -163,9 +167,21 @@ const judgeChain = (
   return { test, gaps };
 };
 
+/** Of each player, the highest number with which a piece ends that does not reach the first order. */
+const cutsOf = (pieces: readonly (readonly HashedOrder[])[]): Gap[] => {
+  const cuts = new Map<string, number>();
+  for (const piece of pieces) {
+    const oldest = piece.at(-1);
+    if (oldest === undefined || oldest.seq === 0) continue;
+    const owner = ownerKey(oldest.deployment, oldest.player);
+    cuts.set(owner, Math.max(cuts.get(owner) ?? 0, oldest.seq));
+  }
+  return [...cuts.values()].map((seq) => ({ kind: 'chainCut', seq }));
+};
+
 /**
- * Tests whether the casino refused the bets that it would have lost. The sample is all that the
- * player's chain lists as abandoned, so that nobody can choose from it: there is no result when one of
+ * Tests whether the casino refused the bets that it would have lost, in each piece of a chain whose
+ * newest order was taken and is before no other taken one. The sample is all that the piece lists as abandoned, so that nobody can choose from it: there is no result when one of
  * these orders is missing, or when a pair is secret though a later one is in use. A bet counts only if
  * an order of its own pair lists it or comes after one that does: that order was taken while the seed
  * was secret, and fixes all before it. Other bets of a pair that was left have a test of their own,
@@ -178,10 +194,16 @@ export const judgeRefusals = (
   receipts: readonly Receipt[],
   taken: readonly Taken[],
   orders: Statements['orders'],
-): readonly Judged[] => {
+): { readonly tests: readonly RefusalTest[]; readonly gaps: readonly Gap[] } => {
   const seeds = seedsOf(receipts);
-  const named = new Set(taken.map(({ order }) => order.hash));
-  return headsOf(taken).map((head) => {
-    return judgeChain(hashing, [...chainFrom(orders, head)], orders, named, seeds);
-  });
+  const given = new Map(taken.map(({ order }) => [order.hash, order]));
+  const before = beforeTaken(orders, [...given.values()]);
+  const heads = [...given.values()].filter(({ hash }) => !before.has(hash));
+  const pieces = heads.map((head) => [...chainFrom(orders, head)]);
+  const inChain = { named: new Set(given.keys()), before };
+  const judged = pieces.map((piece) => judgeChain(hashing, piece, orders, inChain, seeds));
+  return {
+    tests: judged.flatMap(({ test }) => test ?? []),
+    gaps: [...judged.flatMap(({ gaps }) => gaps), ...cutsOf(pieces)],
+  };
 };

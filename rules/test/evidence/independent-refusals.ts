@@ -110,12 +110,10 @@ export const refusedIn = (
   const revealed = (seed: unknown): string | undefined =>
     receipts.find((each) => each.serverSeedHash === seed && each.serverSeed !== undefined)
       ?.serverSeed;
-  const owners = new Set(taken.map((hash) => ownerText(orders.get(hash) as Order)));
-  for (const owner of owners) {
-    const seqOf = (hash: string): number => orders.get(hash)?.seq ?? -1;
-    const [head = ''] = taken
-      .filter((hash) => ownerText(orders.get(hash) as Order) === owner)
-      .sort((a, b) => seqOf(b) - seqOf(a));
+  const seqOf = (hash: string): number => orders.get(hash)?.seq ?? -1;
+  const earlier = new Set(taken.flatMap((hash) => backFrom(orders, hash).slice(1)));
+  const cuts = new Map<string, number>();
+  for (const head of taken.filter((hash) => !earlier.has(hash))) {
     const chain = backFrom(orders, head);
     const seeds = chain.flatMap((hash) => pairOf(orders.get(hash) as Order) ?? []);
     const isCut = seqOf(chain.at(-1) ?? '') !== 0;
@@ -124,7 +122,7 @@ export const refusedIn = (
     const counted = cutSeed === undefined ? (isCut ? [] : chain) : chain.slice(0, end);
     const listsOf = (hash: string) => orders.get(hash)?.content.abandoned as string[];
     const listed = new Set(
-      counted.flatMap(listsOf).filter((hash) => !chain.includes(hash) && !taken.includes(hash)),
+      counted.flatMap(listsOf).filter((hash) => !earlier.has(hash) && !taken.includes(hash)),
     );
     const noReceipt = chain.filter(
       (hash) => orders.get(hash)?.content.kind === 'bet' && !taken.includes(hash),
@@ -169,7 +167,10 @@ export const refusedIn = (
       (isInTime ? inTime : moved).add(order, outcomeOf(order, hash, serverSeed, games));
     }
     found.incomplete.push(...gaps);
-    if (isCut) found.incomplete.push(`chainCut ${seqOf(chain.at(-1) ?? '')}`);
+    if (isCut) {
+      const owner = ownerText(orders.get(head) as Order);
+      cuts.set(owner, Math.max(cuts.get(owner) ?? 0, seqOf(chain.at(-1) ?? '')));
+    }
     if (gaps.length > 0 || listed.size + noReceipt.length === 0) continue;
     found.refusals.push({
       ...{ ...inTime.tested(), uncounted: listed.size - inTime.chances.length },
@@ -177,5 +178,6 @@ export const refusedIn = (
       withoutReceipt: { ...unshown.tested(), listed: noReceipt.length },
     });
   }
+  for (const seq of cuts.values()) found.incomplete.push(`chainCut ${seq}`);
   return found;
 };

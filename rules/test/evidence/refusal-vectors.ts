@@ -82,6 +82,27 @@ const withoutReceipts = (): Case => {
   return caseOf('bets of the chain without receipts', played, { orders: [...given, last] });
 };
 
+/** Orders with a hole between them, before which bets were refused, and a fork. */
+const pieces = (): Case => {
+  const refused = searched(first, 2, {}, ({ won }) => won);
+  const [early, late] = refused.map(({ hash }) => [hash]);
+  const before = erin.order(bet(SEED, 'before the hole', { abandoned: early ?? [] }), first);
+  const lacking = erin.order(bet(SEED, 'of another device'), before);
+  const after = erin.order(bet(SEED, 'after the hole', { abandoned: late ?? [] }), lacking);
+  const abandoned = [before.hash, ...refused.map(({ hash }) => hash)];
+  const next = erin.order(bet(NEXT_SEED, 'next pair', { abandoned }), after);
+  const fork = erin.order(bet(SEED, 'fork', { abandoned: late ?? [] }), before);
+  const given = [first, before, after, fork];
+  return caseOf(
+    'bets that were refused before a hole in the chain',
+    [
+      ...given.map(({ hash }, nonce) => settle(hash, { ...own, nonce })),
+      settle(next.hash, { ...own, serverSeed: NEXT_SEED, nonce: 0 }),
+    ],
+    { orders: [...given, ...refused, next] },
+  );
+};
+
 /** Orders that list a bet twice, before and after the beginning of the sample. */
 const twice = (): Case => {
   const other = erin.order(bet(SEED, 'twice'), first);
@@ -154,6 +175,7 @@ export const refusals = (): Case[] => {
     jackpots(),
     moved(),
     withoutReceipts(),
+    pieces(),
     twice(),
     caseOf(
       'bets that the player made when their seed was revealed, and lists after the rotation',

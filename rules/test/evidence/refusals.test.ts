@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
 import { judgeEvidence } from '../../src/evidence/judge.ts';
 import { refusalText } from '../../src/evidence/refusal-text.ts';
-import { testRefusals } from '../../src/evidence/refusals.ts';
-import { playRefused, type RefusedBet } from '../../src/evidence/refused-bet.ts';
+import { playRefused } from '../../src/evidence/refused-bet.ts';
 import type { BetContent } from '../../src/orders/content.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
-import { seededHashing, seededStream } from '../../src/seeded-stream.ts';
 import { TEST_RECEIPT_KEY, withoutSeed } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
 import { makePlayer, type Signed, sha256 } from './player.ts';
@@ -209,6 +207,18 @@ describe('the refused bets of a file', () => {
     expect(text).toContain('one in 1000000, if no receipt was left out');
   });
 
+  it('tell of a casino that says after its refusals that another device gave an order', async () => {
+    const one = played(80, refusesWins);
+    const last = one.signed.at(-1) as Signed;
+    const { seq } = last.entry;
+    // The casino answers `GET /api/orders` with one order more, which nobody signed.
+    const invented = { hash: sha256('invented'), entry: { ...last.entry, seq: seq + 1 } };
+    const next = played(5, () => false, NEXT_SEED, invented as Signed);
+    const { refusals, incomplete } = await judge(joined(one, next));
+    expect(refusals).toMatchObject([{ isReported: true }]);
+    expect(incomplete).toEqual([{ kind: 'chainCut', seq: seq + 2 }]);
+  });
+
   it('do not count orders that were taken after all, mandates, swaps and hands', async () => {
     const first = carol.order(bet(SEED, 'lost answer'));
     const hand = { game: 'blackjack', input: { action: 'START' } } as const;
@@ -233,75 +243,5 @@ describe('the refused bets of a file', () => {
     );
     const { refusals } = await judge({ signed: [first, ...others, counted, second], receipts });
     expect(refusals).toMatchObject([{ refused: 1, uncounted: 4 }]);
-  });
-});
-
-const BETS: readonly BetContent[] = [
-  bet(SEED, 'one colour', { input: { colours: ['gold'] } }),
-  bet(SEED, 'nine colours', {
-    input: {
-      colours: ['gold', 'pink', 'cyan', 'violet', 'red', 'blue', 'green', 'orange', 'silver'],
-    },
-  }),
-  bet(SEED, 'slots', { game: 'slots', input: {} }),
-  bet(SEED, 'side', { game: 'kickboxing', input: { side: 'RED' } }),
-  bet(SEED, 'tie', { game: 'kickboxing', input: { side: 'TIE' } }),
-  bet(SEED, 'crash', { game: 'crash', input: { autoCashOut: '1.50' }, token: 'BNB' }),
-  bet(SEED, 'high', { game: 'crash', input: { autoCashOut: '12' } }),
-];
-
-const HISTORIES = 100_000;
-
-describe('the jackpots of refused bets', () => {
-  const hand = (drewJackpot: boolean | null) => ({ won: false, chance: null, drewJackpot });
-
-  it.each([
-    [3, 0, 1e-6, false],
-    [4, 0, 1e-8, true],
-    [0, 40, 1, false],
-  ])('%i of them and %i others have a chance of %d', (drawn, others, chance, isReported) => {
-    const bets = [...Array(drawn).fill(hand(true)), ...Array(others).fill(hand(false)), hand(null)];
-    const test = testRefusals(bets, bets.length);
-    expect(test).toMatchObject({ refused: 0, uncounted: bets.length, isReported, pValue: 1 });
-    expect(test.jackpots).toMatchObject({ draws: drawn + others, drawn });
-    expect(test.jackpots.pValue / chance).toBeCloseTo(1, 9);
-    const text = refusalText(test);
-    expect(text.includes('drew a jackpot')).toBe(drawn > 0);
-    expect(text.includes('less than one in 1000000')).toBe(isReported);
-  });
-});
-
-describe('100,000 honest histories', () => {
-  it('are reported no more often than the level says', () => {
-    const stream = seededStream(40);
-    const seeds = { serverSeed: SEED, order: sha256('any') };
-    const hashing = seededHashing(41);
-    // Flights take longest to play.
-    const pool = BETS.map((content) =>
-      Array.from({ length: content.game === 'crash' ? 2_000 : 10_000 }, () => {
-        const played = playRefused(hashing, content, seeds);
-        if (played === null) throw new Error('a bet without a result');
-        return played;
-      }),
-    );
-    const draw = (): RefusedBet => {
-      const of = pool[stream.below(pool.length)] ?? [];
-      const drawn = of[stream.below(of.length)];
-      if (drawn === undefined) throw new Error('draw out of range');
-      return drawn;
-    };
-    const pValues = Array.from({ length: HISTORIES }, () => {
-      const refused = Array.from({ length: 1 + stream.below(40) }, draw);
-      return testRefusals(refused, 0);
-    });
-    const below = (level: number) => pValues.filter(({ pValue }) => pValue < level).length;
-    for (const level of [0.1, 1e-2, 1e-3]) {
-      // Four standard deviations of a number of reports that each come with the chance `level`.
-      const most = HISTORIES * level + 4 * Math.sqrt(HISTORIES * level);
-      expect(below(level)).toBeLessThan(most);
-      // The results of few bets are coarse, but a test that never reports would be no test.
-      expect(below(level)).toBeGreaterThan((HISTORIES * level) / 4);
-    }
-    expect(pValues.filter(({ isReported }) => isReported)).toEqual([]);
   });
 });

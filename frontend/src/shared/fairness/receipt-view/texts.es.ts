@@ -63,7 +63,7 @@ export default {
     receiptsMissing: (count, order) =>
       `el archivo no tiene recibo de ${count} de tus apuestas que el casino aceptó en tu cadena de órdenes, la más nueva con la orden ${order}: pídelos, porque debe tener uno de cada apuesta cuya ronda terminó`,
     chainCut: (seq) =>
-      `el archivo no tiene órdenes anteriores a tu número ${seq} (contado desde 0), así que no se prueban las apuestas rechazadas antes`,
+      `al archivo le falta la orden anterior a tu número ${seq} (contado desde 0), así que no se prueban todas las apuestas rechazadas antes`,
     otherHead: (epoch, token, seq, order, other) =>
       `la hoja de ${token} de la época ${epoch} nombra ${order} como orden ${seq} del jugador, que dio ${other}`,
     fewerOrders: (epoch, count, earlier, earlierCount) =>

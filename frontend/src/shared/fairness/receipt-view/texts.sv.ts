@@ -63,7 +63,7 @@ export default {
     receiptsMissing: (count, order) =>
       `filen saknar kvitto för ${count} av dina insatser som kasinot tog in i din orderkedja, den nyaste med order ${order}: begär dem, eftersom kasinot måste ha ett för varje insats vars runda är över`,
     chainCut: (seq) =>
-      `filen har inga order före din nummer ${seq} (räknat från 0), så insatser som vägrades före den prövas inte`,
+      `filen saknar ordern före din nummer ${seq} (räknat från 0), så inte alla insatser som vägrades före den prövas`,
     otherHead: (epoch, token, seq, order, other) =>
       `${token}-lövet i epok ${epoch} anger ${order} som spelarens order ${seq}, men spelaren gav ${other}`,
     fewerOrders: (epoch, count, earlier, earlierCount) =>
