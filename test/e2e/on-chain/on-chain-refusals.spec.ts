@@ -20,7 +20,7 @@ test("the wallet's rejection of an approval, a bet or a chain switch costs nothi
   const refusal = 'You refused the approval in your wallet. Nothing was bet.';
   await expectToast(page, 'Bet Not Placed', refusal);
   await expect(panel.section.getByRole('status').getByText(refusal)).toBeVisible();
-  await panel.chooseToken('BNB');
+  await panel.choose('BNB');
   await panel.playButton.click();
   await expectToast(page, 'Bet Not Placed', 'You refused the bet in your wallet. Nothing was bet.');
   expect(await chain.degen.balanceOf(wallet.address)).toBe(parseEther('1000'));
@@ -91,7 +91,7 @@ test('the page reports a paused casino and a too small bankroll without asking t
   await panel.setBet('1001');
   await expect(said('Your wallet holds 1,000 DEGEN, less than this bet.')).toBeVisible();
 
-  await panel.chooseToken('BNB');
+  await panel.choose('BNB');
   const bankroll = await chain.casino.bankrollOf(ZeroAddress);
   await (await chain.asAdmin.withdrawBankroll(ZeroAddress, bankroll, await owner(chain))).wait();
   await expectSaid('The house has too little BNB free to take a bet now.');

@@ -22,7 +22,7 @@ test('the page shows the results of plays on chain as the contract decided them 
   wallet,
 }) => {
   const { chain, panel } = await enterOnChain(page, wallet, stack);
-  await panel.chooseGame('Slots');
+  await panel.choose('Slots');
   const heldAndWon = async () => {
     const [held, jackpots] = [
       await chain.degen.balanceOf(wallet.address),
@@ -61,7 +61,7 @@ test('the page shows the results of plays on chain as the contract decided them 
 
 test('a bet in BNB needs no approval', async ({ page, stack, wallet }) => {
   const { chain, panel } = await enterOnChain(page, wallet, stack);
-  await panel.chooseToken('BNB');
+  await panel.choose('BNB');
   await panel.setBet('0.5');
   await panel.play();
   await expect(panel.bets.first()).toContainText('0.5 BNB');

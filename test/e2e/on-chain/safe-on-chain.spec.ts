@@ -33,7 +33,7 @@ for (const answer of answers) {
     const jackpots = await chain.jackpotsWon(wallet.address);
     const paid = parseEther(won ? '1010' : '990') + jackpots;
     expect(await chain.degen.balanceOf(wallet.address)).toBe(paid);
-    await panel.chooseToken('BNB');
+    await panel.choose('BNB');
     await panel.setBet('0.5');
     const wonBnb = await panel.play();
     expect(await chain.balanceOf(wallet.address)).toBe(parseEther(wonBnb ? '5.5' : '4.5'));
@@ -63,7 +63,7 @@ test('the player of a Safe can stop waiting for the owners, and their late bet s
   stack,
 }) => {
   const { chain, panel, wallet } = await enterWithOwners(page, stack);
-  await panel.chooseToken('BNB');
+  await panel.choose('BNB');
   await panel.setBet('0.5');
   await panel.playButton.click();
   await expectWaiting(wallet);
@@ -80,7 +80,7 @@ test('a bet on chain that fails inside the Safe’s transaction is reported', as
   stack,
 }) => {
   const { chain, panel, wallet } = await enterWithOwners(page, stack);
-  await panel.chooseToken('BNB');
+  await panel.choose('BNB');
   await panel.setBet('0.5');
   await panel.playButton.click();
   await expectWaiting(wallet);

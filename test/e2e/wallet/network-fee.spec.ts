@@ -44,7 +44,7 @@ test('Max of a BNB bet on chain leaves the network fee, and the bet is played', 
   const pressMax = () => panel.section.getByRole('button', { name: 'Max' }).click();
   const setHeld = (heldWei: bigint) =>
     wallet.provider.send('hardhat_setBalance', [wallet.address, toQuantity(heldWei)]);
-  await panel.chooseToken('BNB');
+  await panel.choose('BNB');
 
   await setHeld(parseEther('0.001'));
   await pressMax();

@@ -17,10 +17,13 @@ export const onChainPanel = (page: Page) => {
   const step = (name: RegExp): Locator =>
     section.locator('li[aria-current="step"]', { hasText: name });
 
-  const chooseToken = (token: string): Promise<void> =>
-    section.locator('label', { has: page.getByRole('radio', { name: token }) }).click();
-  const chooseGame = (game: string): Promise<void> =>
-    section.locator('label', { has: page.getByRole('radio', { name: game }) }).click();
+  /** The choices are disabled while a bet is under way, and a label that is clicked then does nothing. */
+  const choose = async (name: string): Promise<void> => {
+    const choice = section.getByRole('radio', { name, exact: true });
+    await expect(choice).toBeEnabled();
+    await section.locator('label', { has: choice }).click();
+    await expect(choice).toBeChecked();
+  };
   const setBet = async (amount: string): Promise<void> => {
     const field = section.getByLabel('Bet amount');
     await field.fill(amount);
@@ -50,7 +53,7 @@ export const onChainPanel = (page: Page) => {
   };
   return {
     ...{ section, playButton, result, openBet, bets, step, keyForm, playKey },
-    ...{ chooseToken, chooseGame, setBet, play, fillKey, makeKey },
+    ...{ choose, setBet, play, fillKey, makeKey },
   };
 };
 
