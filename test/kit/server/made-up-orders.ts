@@ -6,6 +6,7 @@ import type { CanonicalValue } from '@degen/rules/receipt/canonical-json.ts';
 import { STRATEGY_ROUNDS_MAX } from '@degen/rules/strategy/types.ts';
 import type { SwapOrder } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
+import { roundKey } from '../../../server/src/auto-bets/repository.ts';
 import type { Database, Queryable } from '../../../server/src/db/database.ts';
 import { claimKey, type Idempotency } from '../../../server/src/http/request.ts';
 import {
@@ -93,7 +94,10 @@ export const madeUpSwap = async (
 /** Automatic bets on the wheel, as far as the audit reads a strategy. */
 const MADE_UP_STRATEGY = { game: 'wheel', stake: '1000000', rounds: STRATEGY_ROUNDS_MAX };
 
-/** Adds a mandate to the player's orders, which nobody has signed; returns the id of its bets. */
+/**
+ * Adds a mandate to the player's orders, which nobody has signed; returns the id of its bets. The key of
+ * their first round stands for their row.
+ */
 export const giveMandate = async (db: Database, userId: bigint, token: Token) => {
   const pair = await activePair({ db }, userId);
   const { server_seed_hash: serverSeedHash, client_seed: clientSeed, now_ms } = pair;
@@ -112,6 +116,8 @@ export const giveMandate = async (db: Database, userId: bigint, token: Token) =>
     const made = { call: 'auto-bets', reference: id, order: orderColumns(order) } as const;
     await claimKey(tx, userId, idempotency, made);
     await takeOrder(tx, userId, order);
+    await sql`insert into idempotency_keys (user_id, key, call, request_hash)
+      values (${userId}, ${roundKey(id, 0)}, 'action', '')`.execute(tx);
   });
   return { id, hash, until, seed, grantId: chained.grantId };
 };

@@ -123,8 +123,10 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
   };
   const settles = (rounds: readonly RoundToSettle[]) =>
     rounds.map((round) => () => deps.batches.settle(round));
+  /** The last round of the player's mandate; the key of the first one is taken. */
+  const LAST = 99_999;
   /** A bet of the player's mandate. */
-  const mandated = <Wager>({ userId, mandate }: LedgerPlayer, wager: Wager, index = 0) => ({
+  const mandated = <Wager>({ userId, mandate }: LedgerPlayer, wager: Wager, index = LAST) => ({
     player: { userId, address: '0x0000000000000000000000000000000000000001' },
     ...{ wager, mandate: { ...mandate, index } },
     idempotency: { key: `auto-bets:${mandate.id}:${index}`, requestHash: Buffer.alloc(32) },
@@ -147,7 +149,7 @@ describe('L11: a rejected bet that can be repeated with the same draw', () => {
     const wager = { token: 'DEGEN', stakeWei: 2n * UNIT, pick: null } as const;
     const { serverSeed } = await readActivePair(db.kysely, player.userId);
     const numbers = new Map<boolean, number>();
-    for (let index = 0; numbers.size < 2; index += 1) {
+    for (let index = 1; numbers.size < 2; index += 1) {
       const seeds = { serverSeed, order: player.mandate.hash, index };
       const { payoutWei } = slots.rules.open(nodeHashing, seeds, { profile: 'SETTLED', ...wager });
       numbers.set(payoutWei > wager.stakeWei, index);
