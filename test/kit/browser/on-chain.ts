@@ -21,7 +21,7 @@ export const onChainPanel = (page: Page) => {
   const choose = async (name: string): Promise<void> => {
     const choice = section.getByRole('radio', { name, exact: true });
     await expect(choice).toBeEnabled();
-    await section.locator('label', { has: choice }).click();
+    await section.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
     await expect(choice).toBeChecked();
   };
   const setBet = async (amount: string): Promise<void> => {
