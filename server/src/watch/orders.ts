@@ -69,7 +69,7 @@ const readOrders = async (
     join users on lower(users.address) = due.player
     join idempotency_keys as given on given.user_id = users.id
       and order_seq >= first and order_seq < after
-    order by due.player collate "C", order_seq
+    order by due.player collate "C", order_seq, key
     limit ${limit}`.execute(db);
   return rows;
 };
