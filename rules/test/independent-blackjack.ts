@@ -3,8 +3,8 @@
  * numbers from 0 to 311, and each hand is scored as the document says.
  */
 import { createHmac } from 'node:crypto';
+import type { Game } from './independent-types.ts';
 import {
-  type Game,
   hasFields,
   isJackpot,
   isText,

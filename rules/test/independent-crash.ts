@@ -3,8 +3,8 @@
  * `src`, and finds the end of a round by stepping through it.
  */
 import { createHmac } from 'node:crypto';
+import type { Game } from './independent-types.ts';
 import {
-  type Game,
   hasFields,
   isJackpot,
   isText,

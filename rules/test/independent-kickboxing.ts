@@ -3,8 +3,8 @@
  * the numbers of the stream one after the other, as the document describes.
  */
 import { createHmac } from 'node:crypto';
+import type { Game } from './independent-types.ts';
 import {
-  type Game,
   hasFields,
   isJackpot,
   isText,

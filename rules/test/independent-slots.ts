@@ -4,8 +4,8 @@
  */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Game } from './independent-types.ts';
 import {
-  type Game,
   hasFields,
   isJackpot,
   isText,

@@ -1,58 +1,11 @@
 /**
  * A second verifier, written from docs/fairness.md alone. It shares no code with rules/src, so a
  * mistake in that code or a gap in the document shows as a difference. "Section" in the comments
- * refers to the document. It is one file, because `mutants.test.ts` changes it line by line and
- * runs each change as a module.
+ * refers to the document. It imports only types, because `mutants.test.ts` changes it line by line
+ * and runs each change as a module.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
-
-type Wager = {
-  readonly order: string;
-  readonly index: number | null;
-  readonly token: string;
-  readonly stake: string;
-  readonly input: { readonly colours: readonly string[] };
-};
-
-type Outcome = {
-  readonly segment: number;
-  readonly colour: string;
-  readonly won: boolean;
-  readonly multiplier: string;
-  readonly jackpot: string | null;
-};
-
-type Signed = { readonly hash: string; readonly signature: string };
-
-type Deployment = { readonly chainId: number; readonly casino: string };
-
-type Jackpot = { readonly jackpot: string | null };
-
-/** A receipt with the fields that all games share. `input` and `outcome` depend on the game. */
-export type Receipt = Omit<Wager, 'input'> &
-  Deployment &
-  Signed & {
-    readonly game: string;
-    readonly input: unknown;
-    readonly payout: string;
-    readonly outcome: Jackpot;
-    readonly serverSeedHash: string;
-    readonly serverSeed?: string;
-  };
-
-/** The parts that a game's document adds to docs/fairness.md. */
-export type Game = {
-  readonly hasInputForm: (input: unknown) => boolean;
-  readonly hasOutcomeForm: (outcome: unknown) => boolean;
-  /**
-   * Plays from the seeds or, while the server seed is secret, from the draws in the receipt. Null
-   * when the play is impossible.
-   */
-  readonly play: (
-    receipt: Receipt,
-    serverSeed: string | undefined,
-  ) => { readonly payout: string; readonly outcome: Jackpot } | null;
-};
+import type { Deployment, Game, Outcome, Receipt, Signed, Wager } from './independent-types.ts';
 
 /** Section 2: the message of block k. */
 export const messageOf = (order: string, index: number | null, k: number): string =>

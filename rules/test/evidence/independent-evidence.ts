@@ -2,7 +2,7 @@
  * Written from docs/evidence.md, docs/orders.md and docs/fairness.md alone, as independent-verifier.ts
  * is: what a file with orders shows. "Section" refers to docs/evidence.md; each has its module.
  */
-import type { Game } from '../independent-verifier.ts';
+import type { Game } from '../independent-types.ts';
 import { convictedByChains } from './independent-chains.ts';
 import {
   type ActionEntry,

@@ -2,7 +2,8 @@
  * Written from docs/evidence.md, section 1, alone: the entries of a file with orders, and which of
  * them have the right form.
  */
-import { hasFields, isText, isWhole, type Receipt as Played } from '../independent-verifier.ts';
+import type { Receipt as Played } from '../independent-types.ts';
+import { hasFields, isText, isWhole } from '../independent-verifier.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Receipt = Played & {

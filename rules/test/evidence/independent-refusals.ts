@@ -1,6 +1,7 @@
 /** Written from docs/evidence.md, section 4, alone: the bets that the casino refused. */
 import odds from '../../src/odds/table.json' with { type: 'json' };
-import { type Game, type Receipt as Played, toDecimal, toWei } from '../independent-verifier.ts';
+import type { Game, Receipt as Played } from '../independent-types.ts';
+import { toDecimal, toWei } from '../independent-verifier.ts';
 import { backFrom, type Orders, ownerText, pairOf, takenIn } from './independent-chains.ts';
 import type { Found, Json, Order, Receipt, Tested } from './independent-forms.ts';
 import { hasPick } from './independent-strategy.ts';
