@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { openWheelForMoney } from '../../kit/browser/games/wheel.ts';
 import { stopClock } from '../../kit/browser/stopped-clock.ts';
 import { visit } from '../../kit/browser/visit.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const FIELD = 'Receipt, or the file of your receipts';
 
@@ -89,11 +88,7 @@ test('a wallet player sets a client seed, and verifies receipts with the reveale
   wallet,
 }) => {
   expect(wallet.address).toMatch(/^0x/);
-  const wheel = wheelPage(page);
-  await wheel.open();
-  await walletPage(page).enterWith('100');
-  await wheel.colour('Gold').click();
-  await wheel.setBet('5');
+  const wheel = await openWheelForMoney(page);
   await wheel.spin();
   await wheel.spin();
 
@@ -134,11 +129,7 @@ test('a bet stops and says why when its seed was rotated elsewhere @phone', asyn
   wallet,
 }) => {
   expect(wallet.address).toMatch(/^0x/);
-  const wheel = wheelPage(page);
-  await wheel.open();
-  await walletPage(page).enterWith('100');
-  await wheel.colour('Gold').click();
-  await wheel.setBet('5');
+  const wheel = await openWheelForMoney(page);
   await wheel.spin();
   // As another device of the player does, or a casino that refuses wins.
   const status = await page.evaluate(async () => {

@@ -7,10 +7,9 @@ import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { openWheelForMoney, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { cutOff, holdBack, SIMULATION_CODE, STRATEGY_CODE } from '../../kit/browser/hold-back.ts';
 import { visit } from '../../kit/browser/visit.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const DEGEN = 10n ** 18n;
 
@@ -244,11 +243,7 @@ test('a wallet player can replay a strategy on the rounds of a revealed seed', a
   wallet,
 }) => {
   expect(wallet.address).toMatch(/^0x/);
-  const wheel = wheelPage(page);
-  await wheel.open();
-  await walletPage(page).enterWith('100');
-  await wheel.colour('Gold').click();
-  await wheel.setBet('5');
+  const wheel = await openWheelForMoney(page);
   for (let spin = 0; spin < 2; spin += 1) await wheel.spin();
   const { DEGEN: balance } = await ledgerBalances(page);
 

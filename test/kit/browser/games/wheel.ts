@@ -6,6 +6,7 @@ import type { WheelColour } from '../../../../rules/src/games/wheel/types.ts';
 import type { OddsProfile } from '../../../../rules/src/odds.ts';
 import { nodeCrypto } from '../../../../scripts/verify/node-crypto.ts';
 import { visit } from '../visit.ts';
+import { walletPage } from '../wallets/wallet.ts';
 import { type DemoOutcome, has, type Outcome } from './known-seed.ts';
 
 const wagerOn = (profile: OddsProfile, colours: readonly WheelColour[]) => {
@@ -68,4 +69,14 @@ export const wheelPage = (page: Page) => {
     return isWin;
   };
   return { open, colour, spinButton, title, setBet, spin };
+};
+
+/** Opens the wheel with the wallet of a player who has 100 DEGEN in the casino, and bets 5 on gold. */
+export const openWheelForMoney = async (page: Page) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await walletPage(page).enterWith('100');
+  await wheel.colour('Gold').click();
+  await wheel.setBet('5');
+  return wheel;
 };
