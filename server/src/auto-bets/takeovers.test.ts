@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untilWaiting } from '../../../test/kit/postgres/waiting.ts';
+import type { Queryable } from '../db/database.ts';
 import { AUTO_GAMES } from '../games/index.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { PlayAuto } from '../rounds/types.ts';
+import { end } from './repository.ts';
 import {
   AUTO_CHOICES,
   type AutoBettor,
@@ -94,6 +97,25 @@ describe('automatic bets that another server takes over', () => {
       ...{ end: { reason: 'STOPPED' }, rounds: 1, profit: '0.2' },
     });
     expect(await bettor.receipts()).toHaveLength(1);
+  });
+
+  it('are not ended, nor is their key claimed, by a server that has just lost them', async () => {
+    const id = await bettor.begin();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const hold = (by: Queryable, holder: string) =>
+      sql`update auto_bets set holder = ${holder} where id = ${id}`.execute(by);
+    await hold(db.kysely, first);
+    let ending: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await hold(tx, second);
+      ending = end(db.kysely, { id, holder: first, rounds: 0 }, 'BALANCE', false);
+      await untilWaiting(tx, 1);
+    });
+    await ending;
+    expect(await stored()).toEqual({ reason: null, rounds: 0 });
+    const { rows } = await sql`select from idempotency_keys
+      where key = ${`auto-bets:${id}:0`}`.execute(db.kysely);
+    expect(rows).toEqual([]);
   });
 
   const dying: PlayAuto = async (deps, bet) => {
