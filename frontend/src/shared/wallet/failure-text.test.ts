@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SeedDoubt } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { WalletError } from './errors.ts';
 import { failureText } from './failure-text.ts';
@@ -27,6 +28,11 @@ const FAILURES: readonly [string, unknown, string | null][] = [
     'the network',
     new ServerUnreachable(new TypeError('Failed to fetch')),
     'The casino could not be reached. Try again.',
+  ],
+  [
+    'the page, which doubts the casino',
+    new SeedDoubt('The casino’s books lack your bets.'),
+    'The casino’s books lack your bets.',
   ],
   [
     'the player, who declines the message',

@@ -1,4 +1,4 @@
-import { errorMessage } from '../fairness/error-messages.ts';
+import { errorMessage, SeedDoubt } from '../fairness/error-messages.ts';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { OrderKeyMissing } from '../orders/order-key-missing.ts';
 import { walletMoneyTexts } from './components/texts.ts';
@@ -30,7 +30,7 @@ const isFaultOfPage = (error: unknown): boolean =>
 export const textOfOthers = (error: unknown): string | null => {
   const rejection = rejectionOf(error);
   if (rejection !== undefined) return errorMessage(rejection);
-  if (error instanceof ServerUnreachable || error instanceof OrderKeyMissing) {
+  if ([ServerUnreachable, OrderKeyMissing, SeedDoubt].some((kind) => error instanceof kind)) {
     return errorMessage(error);
   }
   if (error instanceof WalletError) {
