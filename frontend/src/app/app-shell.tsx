@@ -6,6 +6,7 @@ import { GAMES } from '../games/index.ts';
 import { useCasinoConfig } from '../shared/config/casino-config.ts';
 import { PATHS } from '../shared/config/paths.ts';
 import { useIdle } from '../shared/lib/use-idle.ts';
+import { lostOrders } from '../shared/orders/lost-orders.ts';
 import { usePriceFeeds } from '../shared/prices/usd-value.tsx';
 import { SoundControl } from '../shared/sound/sound-control.tsx';
 import { Button, buttonStyle } from '../shared/ui/button.tsx';
@@ -49,6 +50,9 @@ export const AppShell = () => {
         <BrowserNotices />
         <NewVersion />
         <RunningBets />
+      </PartBoundary>
+      <PartBoundary>
+        <LostOrders />
       </PartBoundary>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <PartBoundary key={pathname} fallback={<PageFailed />}>
@@ -175,6 +179,22 @@ const RunningBets = () => {
         <Watch key={account} account={account} />
       )}
     </div>
+  );
+};
+
+const LostOrdersDialog = lazy(async () => ({
+  default: (await import('../shared/fairness/lost-orders-dialog.tsx')).LostOrdersDialog,
+}));
+
+/** Asks the player what to do when an order was stopped because the casino has lost earlier ones. */
+const LostOrders = () => {
+  const lost = useStore(lostOrders);
+  const { account } = useWallet();
+  if (lost === null || lost.account !== account) return null;
+  return (
+    <Suspense>
+      <LostOrdersDialog key={lost.chain.head} lost={lost} />
+    </Suspense>
   );
 };
 

@@ -17,6 +17,7 @@ import { ApiError, apiGet, ServerUnreachable } from '../../shared/lib/api-client
 import { pause } from '../../shared/lib/pause.ts';
 import { readJson, writeJson } from '../../shared/lib/stored-json.ts';
 import { followStream } from '../../shared/live/follow-stream.ts';
+import { keepReceipt } from '../../shared/orders/evidence.ts';
 import type { SentRequest } from '../../shared/orders/persist-order.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import {
@@ -32,11 +33,15 @@ import {
 } from './crash-round.ts';
 import { CASH_OUT_RETRY_MS } from './motion.ts';
 
-/** The end of this round as its receipt states it. Throws if it is the receipt of another round. */
+/**
+ * The end of this round as its receipt states it, which is kept. Throws if it is the receipt of
+ * another round.
+ */
 const endIn = (live: LiveCrashRound, receipt: CrashEndAnswer['receipt']) => {
   if (receipt.game !== 'crash' || receipt.roundId !== live.id) {
     throw new Error('crash end: a receipt of another round');
   }
+  keepReceipt(receipt);
   return crashEndOf(playedOf(receipt as CrashReceipt));
 };
 

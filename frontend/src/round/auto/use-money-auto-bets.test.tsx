@@ -5,7 +5,7 @@ import { ERROR_CODES, STATUS_OF } from '@degen/rules/wire/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
+import { fakeServer, noOrdersYet } from '../../../../test/kit/page/fake-server.ts';
 import { CASINO, PLAYER, seedAnswer } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { FakeOrders } from '../../shared/orders/testing/fake-orders.ts';
@@ -118,6 +118,8 @@ it('a start without an answer is repeated under its key, also when the player cl
   await waitFor(() => expect(result.current.status).not.toBeNull());
   expect(keys()).toHaveLength(4);
   expect(new Set(keys()).size).toBe(1);
+  const [taken = ''] = keys();
+  server.routes['GET /api/orders'] = () => ({ body: { ...noOrdersYet(), count: 1, head: taken } });
   startOf(result);
   await waitFor(() => expect(new Set(keys()).size).toBe(2));
   vi.useRealTimers();

@@ -7,6 +7,7 @@ import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { readySeed } from '../../shared/fairness/rotation.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
+import { keepReceipt } from '../../shared/orders/evidence.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';
 import { hasHiddenOutcome } from '../../shared/wallet/session/hidden-outcomes.ts';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
@@ -97,6 +98,7 @@ const useShownAnswer = (
     const isFirst = lastRoundId.current === undefined;
     const isNew = !isFirst && roundId !== lastRoundId.current;
     lastRoundId.current = roundId;
+    if (receipt !== null) keepReceipt(receipt);
     // Rounds from before the page was opened have changed the balance, too.
     if (isFirst && autoBets !== null) void refreshDeposited(() => !hasHiddenOutcome());
     if (isNew && autoBets !== null && receipt !== null) {

@@ -170,6 +170,8 @@ export default {
       `El casino no aceptó esta apuesta porque tu par de semillas ${seed} cambió, y no lo cambió este navegador. Si no lo cambiaste en otro dispositivo, lo cambió el casino: sabía qué habría ganado esta apuesta, y así puede rechazar ganancias.`,
     refusedInChain: (order) =>
       `El casino rechazó tu orden ${order} y, sin embargo, la cuenta entre las que aceptó. Si su apuesta no está entre tus rondas, el casino pudo rechazar una ganancia: sabía qué habría ganado esta apuesta. El archivo de tus recibos lo muestra; pide el recibo al casino.`,
+    ordersLost:
+      'En los libros del casino faltan apuestas o cambios tuyos que había aceptado. No se envió nada; esta página te pregunta qué hacer.',
     brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Tu reclamación de este token está abierta, y tu saldo no la cubre. Podrás apostarlo o cambiarlo cuando se haya pagado.',
@@ -179,6 +181,29 @@ export default {
       'La liquidación de este token está abierta, para siempre. Abre la salida de emergencia y saca tu dinero del contrato.',
     'CASINO.PAUSED':
       'El casino no acepta ahora apuestas ni cambios: su operador está suspendido, su última época es demasiado antigua, o cierra para siempre. Tu dinero está a salvo en el contrato.',
+  },
+
+  lostOrdersTexts: {
+    title: 'Faltan tus últimas apuestas en los libros del casino',
+    bets: (count) => `${count} ${count === 1 ? 'apuesta' : 'apuestas'}`,
+    swaps: (count) => `${count} ${count === 1 ? 'cambio' : 'cambios'}`,
+    lost: (what, count) =>
+      `Había aceptado y respondido tus últimas órdenes, pero en sus libros ya no están: ${what}. Terminan tras ${count} ${count === 1 ? 'orden tuya' : 'órdenes tuyas'}. O restauró su base de datos desde una copia más antigua, o las oculta. Tu saldo no las incluye.`,
+    results: (known, sums) =>
+      `Este navegador tiene los recibos de ${known} ${known === 1 ? 'ronda que falta' : 'rondas que faltan'}. En total te dieron ${sums}.`,
+    noResults: 'Este navegador no tiene ningún recibo que diga qué ganaron o perdieron.',
+    published:
+      'Un casino que restauró su base de datos debe publicarlo, con la hora de la copia y la de la restauración. Búscalo y compara las horas con tus rondas. Si no publicó nada, no sigas.',
+    save: 'Guardar las apuestas que faltan',
+    whatFile:
+      'El archivo tiene tus órdenes firmadas y los recibos del casino. Consérvalo: el casino no puede dártelo otra vez.',
+    saved: 'Guardado.',
+    notSaved: 'El archivo no se guardó: lo cancelaste o falló el navegador. Guárdalo otra vez.',
+    isHere: (name) => `Abrí mis descargas y ${name} está ahí.`,
+    unsure: 'Este navegador no le dice a la página si el archivo se guardó.',
+    goOn: 'Seguir sin ellas',
+    afterwards:
+      'Hasta entonces no se envía ninguna apuesta ni cambio. La demo y las rondas abiertas siguen. Tu próxima orden ocupa el lugar de la primera que falta; tus archivos aún muestran ambas.',
   },
 
   shareRoundTexts: {

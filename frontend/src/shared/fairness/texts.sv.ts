@@ -163,6 +163,8 @@ export default {
       `Kasinot tog inte emot insatsen, eftersom ditt fröpar ${seed} byttes, och inte av den här webbläsaren. Om du inte bytte det på en annan enhet gjorde kasinot det: det visste vad insatsen skulle ha vunnit, och kan så vägra vinster.`,
     refusedInChain: (order) =>
       `Kasinot vägrade din order ${order} men räknar den ändå bland dem som det tog emot. Om dess insats inte finns bland dina rundor kan kasinot ha vägrat en vinst: det visste vad insatsen skulle ha vunnit. Filen med dina kvitton visar det; begär kvittot av kasinot.`,
+    ordersLost:
+      'Kasinots böcker saknar insatser eller växlingar som det hade tagit emot av dig. Inget skickades; sidan frågar dig vad du vill göra.',
     brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',
@@ -172,6 +174,29 @@ export default {
       'Avvecklingen av den här tokenen är öppen, för gott. Öppna nödutgången och ta ut dina pengar ur kontraktet.',
     'CASINO.PAUSED':
       'Kasinot tar nu inga insatser och växlingar: operatören är avstängd, den senaste epoken är för gammal, eller så stänger kasinot för gott. Dina pengar är trygga i kontraktet.',
+  },
+
+  lostOrdersTexts: {
+    title: 'Kasinots böcker saknar dina senaste insatser',
+    bets: (count) => `${count} ${count === 1 ? 'insats' : 'insatser'}`,
+    swaps: (count) => `${count} ${count === 1 ? 'växling' : 'växlingar'}`,
+    lost: (what, count) =>
+      `Det hade tagit emot och besvarat dina senaste order, men dess böcker har dem inte längre: ${what}. De slutar efter ${count} order av dig. Antingen har det återställt sin databas från en äldre kopia, eller så döljer det dem. Ditt saldo är utan dem.`,
+    results: (known, sums) =>
+      `Den här webbläsaren har kvittona på ${known} ${known === 1 ? 'saknad runda' : 'saknade rundor'}. Tillsammans gav de dig ${sums}.`,
+    noResults: 'Den här webbläsaren har inget kvitto som säger vad de vann eller förlorade.',
+    published:
+      'Ett kasino som återställt sin databas måste meddela det, med tiden för kopian och för återställningen. Leta efter det och jämför tiderna med dina rundor. Har det inte meddelat något, fortsätt inte.',
+    save: 'Spara de saknade insatserna',
+    whatFile:
+      'Filen har dina signerade order och kasinots kvitton på dem. Behåll den: kasinot kan inte ge dig den igen.',
+    saved: 'Sparad.',
+    notSaved: 'Filen sparades inte: du avbröt, eller så misslyckades webbläsaren. Spara den igen.',
+    isHere: (name) => `Jag har öppnat mina nedladdningar, och ${name} finns där.`,
+    unsure: 'Den här webbläsaren säger inte till sidan om filen sparades.',
+    goOn: 'Fortsätt utan dem',
+    afterwards:
+      'Tills dess skickas ingen insats eller växling. Demo och pågående rundor går vidare. Din nästa order tar den första saknades plats; dina filer visar ändå båda.',
   },
 
   shareRoundTexts: {

@@ -7,3 +7,36 @@ export const downloadText = (name: string, text: string, type: string): void => 
   link.click();
   URL.revokeObjectURL(url);
 };
+
+/** The part of the File System Access API that only some browsers have. */
+type Picker = {
+  readonly showSaveFilePicker?: (options: { suggestedName: string }) => Promise<{
+    createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }>;
+  }>;
+};
+
+/** The player, or the browser, did not let the page choose a place for a file. */
+const DENIED = new Set(['NotAllowedError', 'SecurityError']);
+
+/**
+ * As `downloadText`, and returns whether the file was saved; null when the browser does not tell.
+ */
+export const saveText = async (
+  name: string,
+  text: string,
+  type: string,
+): Promise<boolean | null> => {
+  try {
+    const place = await (window as Picker).showSaveFilePicker?.({ suggestedName: name });
+    if (place !== undefined) {
+      const file = await place.createWritable();
+      await file.write(text);
+      await file.close();
+      return true;
+    }
+  } catch (error) {
+    if (!(error instanceof DOMException && DENIED.has(error.name))) return false;
+  }
+  downloadText(name, text, type);
+  return null;
+};

@@ -3,13 +3,7 @@ import { denyDatabase, hangDatabase } from '../../../../test/kit/page/fake-key-d
 import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { PLAYER } from '../fairness/testing/fake-casino.ts';
-import {
-  abandonedOf,
-  forgetGiven,
-  loadGivenOnce,
-  noteGiven,
-  noteSaid,
-} from './abandoned-orders.ts';
+import { abandonedOf, forgetGiven, noteGiven, noteSaid, noteStored } from './abandoned-orders.ts';
 import { forgetOrderChain } from './order-chain.ts';
 import { findOrderKey, keepOrderKey } from './order-keys.ts';
 import { refusal } from './testing/fake-orders.ts';
@@ -134,18 +128,17 @@ describe('after a reload', () => {
     expect(await nextList()).toEqual([]);
   });
 
-  it('knows better than what was stored when that is read late, but what was answered stands', async () => {
+  it('knows better than what was stored when that is read late, but what was answered stands', () => {
     forgetGiven();
     const order = { ...ACCOUNT, kind: BET.kind, seq: 0, prev: 'head', until: 0, abandoned: [] };
-    const loaded = loadGivenOnce(async () => [
+    noteGiven({ ...order, hash: 'new' });
+    noteSaid('answered since', 'answered');
+    noteSaid('answered before', 'rejected');
+    noteStored([
       { ...order, hash: 'answered since', outcome: 'rejected' },
       { ...order, hash: 'answered before', outcome: 'answered' },
       { ...order, hash: 'old' },
     ]);
-    noteGiven({ ...order, hash: 'new' });
-    noteSaid('answered since', 'answered');
-    noteSaid('answered before', 'rejected');
-    await loaded;
     expect(abandonedOf(ACCOUNT, 'head', 1)).toEqual(['old', 'new']);
   });
 });
@@ -168,9 +161,11 @@ it('lists nothing of another account, chain or casino', async () => {
 });
 
 it.each([denyDatabase, hangDatabase])(
-  'lists the orders of this page, without a wait, when the browser stores nothing: %o',
+  'lists the orders of this page when the browser stores nothing: %o',
   async (fail) => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    // The next order waits for a database that does not answer, but not for ever.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.setTimerTickMode('nextTimerAsync');
     fail();
     forgetGiven();
     const rejected = await refuse();

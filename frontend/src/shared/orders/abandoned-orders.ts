@@ -1,5 +1,5 @@
 import { ABANDONED_MAX, type OrderContent } from '@degen/rules/orders/content.ts';
-import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
+import type { Order, OrderHead, OrderScope } from '@degen/rules/orders/order.ts';
 import type { Persisted } from '../lib/persist-request.ts';
 
 /* The orders of which a later one says that they were not taken (docs/orders.md): without a choice
@@ -19,7 +19,11 @@ export type GivenOrder = Account &
 /** What the server said of an order; it may have said nothing. */
 export type Outcome = Exclude<Persisted<unknown>['kind'], 'in-doubt'>;
 
-export type StoredOrder = GivenOrder & { readonly outcome?: Outcome | undefined };
+export type StoredOrder = GivenOrder & {
+  readonly outcome?: Outcome | undefined;
+  /** Whether the player went on without it, although the casino had taken it. */
+  readonly isGivenUp?: boolean | undefined;
+};
 
 /** The newest are known, and stored. */
 export const ORDERS_MAX = 5_000;
@@ -29,7 +33,8 @@ const given = new Map<string, GivenOrder>();
 const outcomes = new Map<string, Outcome>();
 /** Orders in the chain that were rejected, of which the player was told. */
 const told = new Set<string>();
-let loading: Promise<void> | undefined;
+/** Orders without which the player went on. */
+const givenUp = new Set<string>();
 
 export const noteGiven = (order: GivenOrder): void => {
   given.set(order.hash, order);
@@ -48,19 +53,17 @@ export const noteSaid = (hash: string, outcome: Outcome): void => {
 export const answeredGiven = (): readonly GivenOrder[] =>
   [...given.values()].filter(({ hash }) => outcomes.get(hash) === 'answered');
 
-/** Adds the stored orders before those of this page, once. What this page knows of one is newer. */
-export const loadGivenOnce = (load: () => Promise<readonly StoredOrder[]>): Promise<void> => {
-  loading ??= load().then((stored) => {
-    const ofThisPage = [...given.values()];
-    given.clear();
-    for (const { outcome, ...order } of stored) {
-      noteGiven(order);
-      const isNews = outcome === 'answered' || !outcomes.has(order.hash);
-      if (outcome !== undefined && isNews) outcomes.set(order.hash, outcome);
-    }
-    ofThisPage.forEach(noteGiven);
-  });
-  return loading;
+/** Adds the stored orders before those of this page. What this page knows of one is newer. */
+export const noteStored = (stored: readonly StoredOrder[]): void => {
+  const ofThisPage = [...given.values()];
+  given.clear();
+  for (const { outcome, isGivenUp, ...order } of stored) {
+    noteGiven(order);
+    const isNews = outcome === 'answered' || !outcomes.has(order.hash);
+    if (outcome !== undefined && isNews) outcomes.set(order.hash, outcome);
+    if (isGivenUp) givenUp.add(order.hash);
+  }
+  ofThisPage.forEach(noteGiven);
 };
 
 /** Forgets all orders, as a reload does. */
@@ -68,7 +71,7 @@ export const forgetGiven = (): void => {
   given.clear();
   outcomes.clear();
   told.clear();
-  loading = undefined;
+  givenUp.clear();
 };
 
 export const isOf =
@@ -117,4 +120,19 @@ export const refusedInChainOnce = (account: Account, head: string): string | und
   );
   if (refused !== undefined) told.add(refused.hash);
   return refused?.hash;
+};
+
+/**
+ * The orders of an account that were answered and are not in a chain, as far as its end shows that:
+ * those beyond it, and another one in the place of its last. Without those that the player gave up.
+ */
+export const lackedBy = (account: Account, { count, head }: OrderHead): readonly GivenOrder[] =>
+  answeredGiven()
+    .filter(({ seq, hash }) => seq >= count || (seq === count - 1 && hash !== head))
+    .filter(({ hash }) => !givenUp.has(hash))
+    .filter(isOf(account));
+
+/** The player goes on without these orders. They stay answered ones. */
+export const noteGivenUp = (orders: readonly GivenOrder[]): void => {
+  for (const { hash } of orders) givenUp.add(hash);
 };

@@ -1,5 +1,6 @@
 import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import { within } from '../lib/pause.ts';
 import {
@@ -7,9 +8,10 @@ import {
   answeredGiven,
   type GivenOrder,
   isOf,
-  loadGivenOnce,
   noteGiven,
+  noteGivenUp,
   noteSaid,
+  noteStored,
   ORDERS_MAX,
   type Outcome,
   type StoredOrder,
@@ -17,17 +19,18 @@ import {
 import type { KnownOrder } from './contradicts-orders.ts';
 import { findOrderKey } from './order-keys.ts';
 
-export { abandonedOf, refusedInChainOnce } from './abandoned-orders.ts';
+export { abandonedOf, lackedBy, refusedInChainOnce } from './abandoned-orders.ts';
 
-/* All that this browser and its wallets signed, for the player to hand in as evidence
-   (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */
+/* All that this browser and its wallets signed, and the receipts for it, for the player to hand in as
+   evidence (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */
 
 /** Whose and where a statement is, and its hash. */
-type Kept<Entry> = OrderScope & {
+type Kept<Entry> = Account & {
   readonly hash: string;
   readonly entry: Entry;
   /** What the server said of an order. */
   readonly outcome?: Outcome;
+  readonly isGivenUp?: boolean;
 };
 
 /** An action as it was signed. Its order is found by the actions before it. */
@@ -43,7 +46,7 @@ const SLACK = 50;
 /** Some browsers do not answer after an update until they are restarted. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
-/** A table of the browser's database. Without one, nothing is kept, and nothing fails. */
+/** A table of the browser's database. Without one, it lasts as long as the page, and nothing fails. */
 const keptList = <Entry>(name: string, max: number) => {
   let opened: UseStore | undefined;
   const store: UseStore = (mode, task) => {
@@ -57,20 +60,27 @@ const keptList = <Entry>(name: string, max: number) => {
       return undefined;
     }
   };
+  /** What could not be stored. */
+  const unstored: Kept<Entry>[] = [];
   const keyOf = (timeMs: number, hash: string): string =>
     `${String(timeMs).padStart(16, '0')} ${hash}`;
+  const stored = async (): Promise<readonly Kept<Entry>[]> =>
+    (await attempt(() => values<Kept<Entry>>(store))) ?? [];
   return {
     /** `timeMs` orders the entries. It is the server's, as far as this page knows it. */
-    add: (timeMs: number, kept: Kept<Entry>): Promise<void> =>
-      attempt(() =>
+    add: async (timeMs: number, kept: Kept<Entry>): Promise<void> => {
+      const isStored = await attempt(() =>
         store('readwrite', async (list) => {
           list.put(kept, keyOf(timeMs, kept.hash));
           const count = await promisifyRequest(list.count());
-          if (count <= max + SLACK) return;
+          if (count <= max + SLACK) return true;
           const oldest = await promisifyRequest(list.getAllKeys(null, count - max));
           for (const key of oldest) list.delete(key);
+          return true;
         }),
-      ),
+      );
+      if (!isStored && unstored.push(kept) > max) unstored.shift();
+    },
     /** Notes an outcome; `answered` stands. Keeps `lacking` if the entry is not kept. */
     note: (
       { timeMs, hash, outcome }: { timeMs: number; hash: string; outcome: Outcome },
@@ -85,14 +95,25 @@ const keptList = <Entry>(name: string, max: number) => {
           list.put({ ...kept, outcome }, key);
         }),
       ),
-    all: async (): Promise<readonly Kept<Entry>[]> =>
-      (await attempt(() => values<Kept<Entry>>(store))) ?? [],
+    giveUp: (each: readonly { timeMs: number; hash: string }[]): Promise<void> =>
+      attempt(() =>
+        store('readwrite', async (list) => {
+          for (const { timeMs, hash } of each) {
+            const key = keyOf(timeMs, hash);
+            const kept: Kept<Entry> | undefined = await promisifyRequest(list.get(key));
+            if (kept !== undefined) list.put({ ...kept, isGivenUp: true }, key);
+          }
+        }),
+      ),
+    stored,
+    all: async (): Promise<readonly Kept<Entry>[]> => [...(await stored()), ...unstored],
   };
 };
 
 const grants = keptList<GrantEntry>('grants', GRANTS_MAX);
 const orders = keptList<OrderEntry>('orders', ORDERS_MAX);
 const actions = keptList<SignedAction>('actions', ACTIONS_MAX);
+const receipts = keptList<Receipt>('receipts', ORDERS_MAX);
 
 const scopeOf = ({ chainId, casino, player, grant }: OrderScope): OrderScope => ({
   ...{ chainId, casino, player, grant },
@@ -108,15 +129,22 @@ const givenOf = ({
   player,
   hash,
   outcome,
+  isGivenUp,
   entry: { seq, prev, until, content },
 }: Kept<OrderEntry>): StoredOrder => ({
-  ...{ chainId, casino, player, hash, outcome, seq, prev, until },
+  ...{ chainId, casino, player, hash, outcome, isGivenUp, seq, prev, until },
   ...{ kind: content.kind, abandoned: content.abandoned },
 });
 
-/** Reads the orders of earlier visits, once, so that a later order can list those not taken. */
-export const loadGiven = (): Promise<void> =>
-  loadGivenOnce(async () => (await orders.all()).map(givenOf));
+/** Reads the orders of earlier visits and other tabs, which the next order has to know. */
+export const loadGiven = async (): Promise<void> =>
+  noteStored((await orders.stored()).map(givenOf));
+
+/** Keeps that the player goes on without these orders, in all tabs and at later visits. */
+export const giveUp = async (lost: readonly GivenOrder[]): Promise<void> => {
+  noteGivenUp(lost);
+  await orders.giveUp(lost.map(({ until, hash }) => ({ timeMs: until, hash })));
+};
 
 /**
  * Keeps what the server said of an order. Keeps the order too, if that failed when it was signed and
@@ -147,7 +175,9 @@ const knownOf = ({ seq, hash, kind, until }: GivenOrder): KnownOrder => ({
  * tabs as they are stored now, and those of this page, because the browser may store nothing.
  */
 export const knownOrdersOf = async (account: Account): Promise<readonly KnownOrder[]> => {
-  const stored = (await orders.all()).filter(({ outcome }) => outcome === 'answered').map(givenOf);
+  const stored = (await orders.stored())
+    .filter(({ outcome }) => outcome === 'answered')
+    .map(givenOf);
   const own = [...stored, ...answeredGiven()].filter(isOf(account));
   return [...new Map(own.map((order) => [order.hash, knownOf(order)])).values()];
 };
@@ -168,6 +198,17 @@ export const keepSigned = (
   const move = content.move as ActionEntry['move'];
   return actions.add(place.until, { ...kept, entry: { grant, ...place, move } });
 };
+
+/** Keeps a receipt as it came, because a casino that loses the round has it no more. */
+export const keepReceipt = async (entry: Receipt): Promise<void> => {
+  const { chainId, casino, player, hash, settledAt } = entry;
+  // Throws if the answer was malformed, because what is kept must stay readable.
+  const owner = { chainId, casino: casino.toLowerCase(), player: player.toLowerCase() };
+  await receipts.add(Date.parse(settledAt), { ...owner, hash, entry });
+};
+
+export const keptReceipts = async (account: Account): Promise<readonly Receipt[]> =>
+  (await receipts.all()).filter(isOf(account)).map(({ entry }) => entry);
 
 /** What a file of receipts says besides. */
 export type KeptEvidence = {

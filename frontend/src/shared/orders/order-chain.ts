@@ -1,6 +1,7 @@
 import type { OrderHead } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { apiGet } from '../lib/api-client.ts';
+import { withEvidence } from './evidence.ts';
 
 /** A player's chain of orders and the grant of the session, as the server told them. */
 export type OrderChain = OrderHead & {
@@ -35,6 +36,8 @@ export const orderChainOf = async (account: string, roundId?: string): Promise<O
   const known = roundId === undefined ? ofAccount : rounds.get(roundId);
   if (session?.account === account && known !== undefined) return { ...session, ...known };
   if (roundId === undefined) {
+    // First, so that the chain must have what other tabs and earlier visits know to be taken.
+    await withEvidence(({ loadGiven }) => loadGiven());
     const chain = await readChain(account, '/api/orders');
     orders = { account, count: chain.count, head: chain.head };
     return chain;

@@ -1,15 +1,11 @@
 import type { OrderContent, OrderFields, SeededOrderFields } from '@degen/rules/orders/content.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import type { Outcome } from './abandoned-orders.ts';
-import {
-  continueOrderChain,
-  forgetOrderChain,
-  noteAction,
-  type OrderChain,
-  orderChainOf,
-} from './order-chain.ts';
-import { findOrderKey } from './order-keys.ts';
-import { type OrderDraft, type SeedPairNames, signOrder, withEvidence } from './signed-order.ts';
+import { keepReceipt, withEvidence } from './evidence.ts';
+import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
+import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
+import { wholeChainOf, withKey } from './whole-chain.ts';
 
 /** A request that moves money by an order of the player, or acts in an open round. */
 type OrderRequest = {
@@ -56,24 +52,19 @@ const TIMES_ANEW = new Map([
   [SEED_MOVED, 1],
 ]);
 
-/** The chain, read anew if its key is gone: another tab may have signed in with a new one. */
-const withKey = async (
-  chain: OrderChain,
-  account: string,
-  roundId: string | undefined,
-): Promise<OrderChain> => {
-  if ((await findOrderKey(chain.grant)) !== null) return chain;
-  forgetOrderChain(roundId);
-  return orderChainOf(account, roundId);
-};
-
 const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   refused?: string,
 ): Promise<SentRequest> => {
-  void withEvidence(({ loadGiven }) => loadGiven());
-  const [pair, chain] = await Promise.all([seedPair?.(refused), orderChainOf(account, roundId)]);
-  const order = await signOrder(await withKey(chain, account, roundId), draft, pair);
+  const reading =
+    roundId === undefined
+      ? wholeChainOf(account)
+      : orderChainOf(account, roundId).then((chain) => withKey(chain, roundId));
+  // A doubt about the pair is told once, so it is thrown first. Lost orders ask the player in a
+  // dialog of their own, now and at the next attempt.
+  reading.catch(() => undefined);
+  const pair = await seedPair?.(refused);
+  const order = await signOrder(await reading, draft, pair);
   return { body: { ...body, order: order.fields }, idempotencyKey: order.hash };
 };
 
@@ -98,8 +89,13 @@ const remember = ({ draft }: OrderRequest, sent: SentRequest, outcome: Outcome):
   void withEvidence(({ noteOutcome }) => noteOutcome(entry, sent.idempotencyKey, outcome));
 };
 
-/** Continues the chain of this page by an order or action that was answered. */
-const noteTaken = ({ account, roundId }: OrderRequest, sent: SentRequest): void => {
+/** Keeps what was answered, and continues the chain of this page by its order or action. */
+const noteTaken = (
+  { account, roundId }: OrderRequest,
+  sent: SentRequest,
+  { receipt }: { readonly receipt?: Receipt },
+): void => {
+  if (receipt !== undefined) keepReceipt(receipt);
   const order = orderOf(sent);
   if (order === undefined) return;
   if (roundId === undefined) continueOrderChain(account, order.seq, sent.idempotencyKey);
@@ -126,7 +122,7 @@ export const persistOrder = async <Answer>(
     const options = { sentBefore, delaysMs, check };
     const reply = await persistRequest<Answer>({ account, path, ...sent }, options);
     if (reply.kind !== 'in-doubt') remember(request, sent, reply.kind);
-    if (reply.kind === 'answered') noteTaken(request, sent);
+    if (reply.kind === 'answered') noteTaken(request, sent, Object(reply.answer));
     // Whether the order was taken is unknown, so the next one has to ask.
     if (reply.kind === 'in-doubt') forgetOrderChain(roundId);
     if (reply.kind !== 'rejected') return { ...reply, sent };

@@ -15,6 +15,7 @@ import { hashing, randomBytes } from '../fairness/crypto/hashing.ts';
 import { SeedDoubt } from '../fairness/error-messages.ts';
 import { serverErrorTexts } from '../fairness/texts.ts';
 import { reportUnauthorized, ServerUnreachable } from '../lib/api-client.ts';
+import { loadedEvidence, withEvidence } from './evidence.ts';
 import { type OrderChain, serverTimeMs } from './order-chain.ts';
 import { OrderKeyMissing } from './order-key-missing.ts';
 import { findOrderKey } from './order-keys.ts';
@@ -54,23 +55,6 @@ type SignedOrder = {
   readonly hash: string;
 };
 
-type Evidence = typeof import('./kept-evidence.ts');
-
-let evidence: Evidence | undefined;
-
-/**
- * Uses the evidence of this browser. No bet waits for it, or fails with it: what cannot be kept is
- * missing in the player's file.
- */
-export const withEvidence = async (use: (kept: Evidence) => Promise<void>): Promise<void> => {
-  try {
-    evidence ??= await import('./kept-evidence.ts');
-    await use(evidence);
-  } catch {
-    // The module could not be loaded.
-  }
-};
-
 /**
  * A large library does it, which only players with a wallet need. The code for wallets imports it for
  * the sign-in, so a page that knows an account has it, and a cash-out after a reload waits for no file.
@@ -104,10 +88,11 @@ export const signOrder = async (
     reportUnauthorized();
     throw new OrderKeyMissing('the key of this session is not in this browser');
   }
-  const refused = draft.kind === 'action' ? undefined : evidence?.refusedInChainOnce(key, prev);
+  const refused =
+    draft.kind === 'action' ? undefined : loadedEvidence()?.refusedInChainOnce(key, prev);
   if (refused !== undefined) throw new SeedDoubt(refusedInChainText(refused));
   const nowMs = serverTimeMs(chain);
-  const listed = () => evidence?.abandonedOf(key, prev, nowMs) ?? [];
+  const listed = () => loadedEvidence()?.abandonedOf(key, prev, nowMs) ?? [];
   const added =
     draft.kind === 'action' ? {} : { ...(pair && freshSeeds(pair)), abandoned: listed() };
   const until = nowMs + LIFETIME_MS[draft.kind];

@@ -22,7 +22,11 @@ const UNLIMITED = '100000000';
 /** A shorter interval would make idle servers take processor time from other journeys. */
 const CHAIN_POLL_MS = '1000';
 
-export type RunningStack = SharedStack & { readonly server: ServerUnderTest };
+export type RunningStack = SharedStack & {
+  readonly server: ServerUnderTest;
+  /** The settings of the server. */
+  readonly env: NodeJS.ProcessEnv;
+};
 
 /** V8 does not optimize PGlite's WebAssembly, because a journey is too short to gain by that. */
 const FLAGS = ['--liftoff-only'];
@@ -50,16 +54,14 @@ export const startServer = async (chain: FreshChain, { port, env }: ServerOption
   const feeds = { CHAIN_POLL_MS, PRICE_FEED_BNB_URL: PRICE_FEED };
   const database = { DATABASE_URL: chain.databaseUrl };
   const own = { ...database, ...limits, ...KNOWN_SEEDS, ...feeds, ...env };
+  const settings = localServerEnv(chain, { port, dataDir, env: own });
   try {
-    const server = await startServerUnderTest(
-      localServerEnv(chain, { port, dataDir, env: own }),
-      FLAGS,
-    );
+    const server = await startServerUnderTest(settings, FLAGS);
     const stop = async (): Promise<void> => {
       await server.stop();
       await remove();
     };
-    return { server, stop };
+    return { server, stop, env: settings };
   } catch (error) {
     await remove();
     throw error;
@@ -74,11 +76,11 @@ export const runStack = async (
 ): Promise<void> => {
   const chain = await freshChain(worker);
   const { rpcUrl, deployment } = chain;
-  const { server, stop } = await startServer(chain, { port: await freePort(), env });
+  const { server, stop, ...settings } = await startServer(chain, { port: await freePort(), env });
   try {
     await use({
       ...{ chain: { rpcUrl }, deployment, chainId: LOCAL_CHAIN_ID },
-      ...{ server, origin: server.origin },
+      ...{ server, origin: server.origin, ...settings },
     });
   } finally {
     await stop();

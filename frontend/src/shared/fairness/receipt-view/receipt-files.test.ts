@@ -11,7 +11,7 @@ import * as keptOrders from '../../orders/kept-evidence.ts';
 import { saveProof } from '../../proofs/saved-proofs.ts';
 import { useToastStore } from '../../ui/toast-store.ts';
 import type { Standing } from '../standing.ts';
-import { downloadReceipts, type Exported, receiptFiles } from './receipt-files.ts';
+import { downloadReceipts, type Exported, lostOrdersFiles, receiptFiles } from './receipt-files.ts';
 
 vi.mock('../../lib/download-text.ts', () => ({ downloadText: vi.fn() }));
 vi.mock('../../orders/kept-evidence.ts', { spy: true });
@@ -134,6 +134,32 @@ describe('exported receipts', () => {
     const receipts = RECEIPTS.slice(0, 1);
     await download({ served, receipts, hasOlder: false });
     expect(downloaded().map(({ balances }) => balances)).toEqual([[own]]);
+  });
+
+  it('come after those that the browser keeps and the casino does not list, or lists otherwise', async () => {
+    const [listed, lost, altered] = RECEIPTS as readonly [Receipt, Receipt, Receipt];
+    vi.mocked(keptOrders.keptReceipts).mockResolvedValueOnce([listed, lost, altered]);
+    const served = { key: PRESENT, deployment: { chainId: 1, casino: CUSTODY } };
+    const receipts = [listed, { ...altered, hash: PRESENT }];
+    await download({ served, receipts, hasOlder: false });
+    expect(downloaded().map((file) => file.receipts)).toEqual([[lost, altered, ...receipts]]);
+  });
+
+  it('of lost orders are those of these orders alone, and a file is made without any', async () => {
+    vi.mocked(keptOrders.keptReceipts).mockResolvedValue(RECEIPTS);
+    const served = { key: PRESENT, deployment: { chainId: 1, casino: CUSTODY } };
+    const filesFor = (lost: string | undefined) =>
+      lostOrdersFiles({ served, account: PLAYER, trusted: [] }, (order) => order === lost);
+    const of = RECEIPTS.filter(({ order }) => order === RECEIPTS[0]?.order);
+    for (const [order, receipts] of [[RECEIPTS[0]?.order, of] as const, ['none', []] as const]) {
+      const made = await filesFor(order);
+      expect(made.receipts).toEqual(receipts);
+      expect(made.files.map(({ name }) => name)).toEqual(['lost-orders.json']);
+      expect(JSON.parse(made.files[0]?.text ?? '')).toMatchObject({
+        receiptKey: PRESENT,
+        receipts,
+      });
+    }
   });
 
   it('are written to one file when one key signed all of them', () => {

@@ -43,9 +43,11 @@ const KEY_SHOWN = 8;
 export const receiptFiles = (
   { served, account, receipts, standings }: Shown,
   { grants, orders, actions, balances }: Evidence,
+  name = 'receipts',
 ): ReceiptFile[] => {
   const keyOf = ({ roundId }: Receipt): string => standings.get(roundId)?.signedBy ?? served.key;
-  return [...new Set(receipts.map(keyOf))].map((key) => {
+  const keys = new Set(receipts.length === 0 ? [served.key] : receipts.map(keyOf));
+  return [...keys].map((key) => {
     const content = {
       receiptKey: key,
       receipts: receipts.filter((receipt) => keyOf(receipt) === key),
@@ -53,26 +55,33 @@ export const receiptFiles = (
       ...{ grants, orders, actions, balances },
     };
     return {
-      name: key === served.key ? 'receipts.json' : `receipts-${key.slice(0, KEY_SHOWN)}.json`,
+      name: `${name}${key === served.key ? '' : `-${key.slice(0, KEY_SHOWN)}`}.json`,
       text: `${JSON.stringify(content, null, 2)}\n`,
     };
   });
 };
 
-type Kept = KeptEvidence & Evidence;
+type Kept = KeptEvidence & Evidence & { readonly receipts: readonly Receipt[] };
 
-const NOTHING: Kept = { grants: [], orders: [], actions: [], balances: [], hashes: new Set() };
+const NOTHING: Kept = {
+  ...{ grants: [], orders: [], actions: [], balances: [], receipts: [] },
+  hashes: new Set(),
+};
 
-const keptBy = async ({ served: { deployment }, account }: Shown): Promise<Kept> => {
+const keptBy = async ({
+  served: { deployment },
+  account,
+}: Pick<Shown, 'served' | 'account'>): Promise<Kept> => {
   if (deployment === undefined) return NOTHING;
-  const [{ keptEvidence }, { isProofOf, readSavedProofs }] = await Promise.all([
+  const [{ keptEvidence, keptReceipts }, { isProofOf, readSavedProofs }] = await Promise.all([
     import('../../orders/kept-evidence.ts'),
     import('../../proofs/saved-proofs.ts'),
   ]);
   const isOwn = (proof: SavedProof) =>
     isProofOf(proof, account) && isSameDeployment(deployment, proof);
-  const signed = await keptEvidence({ ...deployment, player: account });
-  return { ...signed, balances: readSavedProofs().filter(isOwn) };
+  const owner = { ...deployment, player: account };
+  const [signed, receipts] = await Promise.all([keptEvidence(owner), keptReceipts(owner)]);
+  return { ...signed, receipts, balances: readSavedProofs().filter(isOwn) };
 };
 
 /** The verifier takes a file of so many. */
@@ -114,8 +123,8 @@ const loadOlder = async (
 
 /**
  * Downloads receipts with what this browser signed and its proofs of balances. Loads the older rounds
- * of its orders, because an order without its round would leave a proof incomplete. Says what is
- * missing.
+ * of its orders, because an order without its round would leave a proof incomplete. The receipts that
+ * the casino does not list any more, or lists with other contents, come first. Says what is missing.
  */
 export const downloadReceipts = async (
   shown: Exported,
@@ -123,9 +132,12 @@ export const downloadReceipts = async (
 ): Promise<void> => {
   const kept = await keptBy(shown);
   const { older, lack } = await loadOlder(shown, kept, onProgress);
-  const receipts = [...shown.receipts, ...older];
-  const ofOlder = await receiptStandings(older, shown.trusted);
-  const standings = new Map([...shown.standings, ...ofOlder]);
+  const loaded = [...shown.receipts, ...older];
+  const listed = new Set(loaded.map(({ hash }) => hash));
+  const unlisted = kept.receipts.filter(({ hash }) => !listed.has(hash));
+  const receipts = [...unlisted, ...loaded].slice(0, ROUNDS_MAX);
+  const ofOthers = await receiptStandings([...older, ...unlisted], shown.trusted);
+  const standings = new Map([...shown.standings, ...ofOthers]);
   for (const { name, text } of receiptFiles({ ...shown, receipts, standings }, kept)) {
     downloadText(name, text, 'application/json');
   }
@@ -139,4 +151,19 @@ export const downloadReceipts = async (
   const missing = receipts.filter(({ order }) => !kept.hashes.has(order)).length;
   if (missing === 0) return;
   showToast({ title: t.ordersMissing, description: t.ordersMissingText(missing, receipts.length) });
+};
+
+/**
+ * The files of orders that the casino has lost, with all that this browser signed and the receipts that
+ * it keeps for them. The casino is asked for nothing.
+ */
+export const lostOrdersFiles = async (
+  { served, account, trusted }: Pick<Exported, 'served' | 'account' | 'trusted'>,
+  isLost: (order: string) => boolean,
+): Promise<{ readonly receipts: readonly Receipt[]; readonly files: readonly ReceiptFile[] }> => {
+  const kept = await keptBy({ served, account });
+  const receipts = kept.receipts.filter(({ order }) => isLost(order));
+  const standings = await receiptStandings(receipts, trusted);
+  const files = receiptFiles({ served, account, receipts, standings }, kept, 'lost-orders');
+  return { receipts, files };
 };

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveText } from './download-text.ts';
+
+const save = () => saveText('orders.json', '{}', 'application/json');
+const links = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+const stubPicker = (picker: () => Promise<unknown>) =>
+  vi.stubGlobal('showSaveFilePicker', vi.fn(picker));
+const failing = (name: string) => () => Promise.reject(new DOMException('', name));
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+});
+
+describe('a text that the player saves', () => {
+  it('is saved once it is written whole', async () => {
+    const [write, close] = [vi.fn(async () => {}), vi.fn(async () => {})];
+    stubPicker(async () => ({ createWritable: async () => ({ write, close }) }));
+    expect(await save()).toBe(true);
+    expect([write.mock.calls, close.mock.calls]).toEqual([[['{}']], [[]]]);
+  });
+
+  it('is not saved when the player cancels, or the disk is full', async () => {
+    const clicks = links();
+    stubPicker(failing('AbortError'));
+    expect(await save()).toBe(false);
+    const close = failing('QuotaExceededError');
+    stubPicker(async () => ({ createWritable: async () => ({ write: async () => {}, close }) }));
+    expect([await save(), clicks.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('is offered as a download, with an unknown end, when the browser does not let the page save', async () => {
+    const clicks = links();
+    expect(await save()).toBeNull();
+    stubPicker(failing('NotAllowedError'));
+    expect([await save(), clicks.mock.calls.length]).toEqual([null, 2]);
+  });
+});
