@@ -2,6 +2,7 @@ import { parseEther, Transaction } from 'ethers';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../test/kit/server/claims.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
+import { playOnChain } from '../../../test/kit/server/plays.ts';
 
 // Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay 67 between two
 // epochs, and half of that to one player.
@@ -73,6 +74,30 @@ describe('L19: a claim that the contract pays', () => {
     await fixture.payClaim(bob, alice, 'BNB');
     release();
     await fixture.restart();
+    await later(6);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    expect(await debt()).toBe(0n);
+  });
+
+  it('is not paid a second time by a server that reveals a play before it has read all blocks', async () => {
+    const refuse = (refused: string): void =>
+      chain.proxy.setFault((method) => (method === refused ? 'refuse' : undefined));
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await playOnChain(chain, bob);
+    // The play is read, and nothing is sent.
+    refuse('eth_getTransactionCount');
+    await fixture.tick();
+    await fixture.payClaim(bob, alice, 'BNB');
+    refuse('eth_getLogs');
+    await fixture.restart();
+    await fixture.tick();
+    release();
     await later(6);
     expect(await statusOf(asked)).toBe('refunded');
     await fixture.expectPaid(alice, 'BNB', '169', '0');

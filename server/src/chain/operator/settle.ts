@@ -158,7 +158,7 @@ const pushPending = async (
   { mined }: Progress,
   open: readonly Slot[],
 ): Promise<void> => {
-  const fate = (await sourceOf(deps, slot).mayStillSend?.(slot.id)) ?? 'send';
+  const fate = await fateOf(deps, slot);
   if (fate === 'wait') return;
   if (fate === 'cancel') return cancel(deps, slot, { mined }, open);
   const now = deps.clock.now().getTime();
@@ -186,6 +186,10 @@ const sourceOf = ({ urgent, sources }: OperatorDeps, { purpose }: Slot): JobSour
   if (source === undefined) throw new Error(`nobody answers for ${purpose}`);
   return source;
 };
+
+/** Whether the signed transaction may be sent now. Ask it before each broadcast. */
+export const fateOf = async (deps: OperatorDeps, slot: Slot): Promise<'send' | 'wait' | 'cancel'> =>
+  (await sourceOf(deps, slot).mayStillSend?.(slot.id)) ?? 'send';
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
   const source = sourceOf(deps, slot);
