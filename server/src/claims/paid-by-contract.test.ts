@@ -104,6 +104,27 @@ describe('L19: a claim that the contract pays', () => {
     expect(await debt()).toBe(0n);
   });
 
+  it('does not block the operator by a withdrawal that was signed at a much higher fee', async () => {
+    const GWEI = 10n ** 9n;
+    const mineAt = async (wei: bigint): Promise<void> => {
+      await chain.provider.send('hardhat_setNextBlockBaseFeePerGas', [`0x${wei.toString(16)}`]);
+      await chain.mine();
+    };
+    await mineAt(50n * GWEI);
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await mineAt(GWEI);
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    release();
+    await later(6);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+  });
+
   it('is not paid a second time when a reorganization removes the cancelled withdrawal', async () => {
     holdPayments();
     const asked = await fixture.withdraw(alice, 'BNB', '20');

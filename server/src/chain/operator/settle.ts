@@ -121,8 +121,11 @@ const replace = async (
     deps.log.error({ nonce: slot.nonce, ...amounts }, 'stuck transaction cannot be replaced');
     return;
   }
+  // A call is cancelled whatever its fee was. Otherwise all later nonces could wait until the current
+  // fee is as high again.
+  const isRepeat = call.to !== slot.sender || isNothing(last, slot);
   const maxWei = current.maxFeePerGas * UNACCEPTED_FEE_MAX;
-  if (slot.sentAt === null && fees.maxFeePerGas > maxWei) return;
+  if (slot.sentAt === null && isRepeat && fees.maxFeePerGas > maxWei) return;
   const attempt = await signAttempt(deps, { ...slot, ...call }, fees);
   await deps.db.transaction((tx) => insertAttempt(tx, slot.id, attempt));
   deps.log.warn({ nonce: slot.nonce, txHash: attempt.txHash }, 'stuck transaction replaced');
