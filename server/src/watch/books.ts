@@ -41,11 +41,10 @@ export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
   /**
-   * Fails when another copy has answered in between, which may know less: standbys behind one address
-   * do not follow their primary at the same time.
    * The differences between an epoch of the chain and the one computed from the books, and what its
    * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again.
+   * not verified again. Fails when another copy has answered in between, which may know less: standbys
+   * behind one address do not follow their primary at the same time.
    */
   judge(
     epoch: PublishedEpoch,
