@@ -26,11 +26,12 @@ export const walletPage = (page: Page) => {
   const pick = async (item: string): Promise<void> => {
     const entry = page.getByRole('menuitem', { name: item });
     // A dialog that has just closed moves the focus back, and this can close the menu. So this is
-    // repeated until the item is chosen. By keyboard, because claims and balances that the open menu
-    // loads move its items.
+    // repeated until the item is chosen, which closes the menu. By keyboard, because claims and
+    // balances that the open menu loads move its items.
     await expect(async () => {
       if (!(await entry.isVisible())) await menu.click();
       await entry.press('Enter', { timeout: 5_000 });
+      await expect(entry).toBeHidden({ timeout: 15_000 });
     }).toPass();
   };
   const transfer = async (
