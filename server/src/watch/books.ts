@@ -16,7 +16,7 @@ import { keccak256 } from '../system/keccak256.ts';
 import { createActionJudge } from './actions.ts';
 import { judgeBalances } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
-import { scopeOf } from './counted.ts';
+import { auditCounted, readPlayedOrders, scopeOf } from './counted.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderJudgement } from './orders.ts';
@@ -131,14 +131,16 @@ export const openBooks = async (
     woundUp: readonly Token[],
   ): Promise<OrderJudgement> => {
     if (!('head' in read)) return wrong(read);
-    const { head, leaves, heads, known, counted, since, until, changes, played } = read;
+    const { head, leaves, heads, known, counted, since, until, changes } = read;
     const judgeMoney = async () =>
       judgeBalances(known, leaves, changes, await readMovements(since, until), woundUp);
     const first = await judgeMoney();
     // Of several nodes behind one address, one that is behind may have answered for a part of the blocks.
     const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
+    const booked = await auditCounted(judging.kysely, counted);
+    const played = await withPatience(readPlayedOrders(judging.kysely, counted));
     const orders = await judgeOrders(base === undefined ? new Map() : known.heads, heads, played);
-    const found = [...reasons, ...read.reasons, ...orders.reasons];
+    const found = [...reasons, ...read.reasons, ...booked, ...orders.reasons];
     if (found.length > 0) return wrong(found);
     const scope = scopeOf(counted);
     const actions = await judgeActions(scope);
