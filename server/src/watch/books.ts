@@ -20,7 +20,7 @@ import { auditCounted, readPlayedOrders, scopeOf } from './counted.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderJudgement } from './orders.ts';
-import { PATIENCE_MS, withPatience } from './patience.ts';
+import { EPOCH_PATIENCE_MS, PATIENCE_MS, withPatience } from './patience.ts';
 import { type CheckedEpoch, readCopy, readEpoch, readHead } from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
@@ -93,16 +93,20 @@ const readUnexplained = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+const OPTIONS = [
+  'default_transaction_read_only=on',
+  `statement_timeout=${PATIENCE_MS}`,
+  'idle_in_transaction_session_timeout=0',
+];
+
 /**
  * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
- * a statement for whose answer nobody waits any more.
+ * a statement for whose answer nobody waits any more, but no transaction in which the leaves of an
+ * epoch are hashed between two statements, whatever limit the cluster has for idle ones.
  */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
-  target.searchParams.set(
-    'options',
-    `-c default_transaction_read_only=on -c statement_timeout=${PATIENCE_MS}`,
-  );
+  target.searchParams.set('options', OPTIONS.map((option) => `-c ${option}`).join(' '));
   return target.toString();
 };
 
@@ -161,6 +165,7 @@ export const openBooks = async (
         const copy = await readCopy(tx);
         return { copy, read: await readEpoch(tx, hash, base?.hash, last, degen) };
       }),
+      EPOCH_PATIENCE_MS,
     );
     const judged = await judgeRead(read, base, woundUp);
     const { server } = await withPatience(readCopy(judging.kysely));
