@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { type InjectedWallet, USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
@@ -113,7 +114,7 @@ test('a swap of a wallet player is made only once when answers of the server are
   const keys = new Set<string | undefined>();
   await page.route('**/api/swap', async (route) => {
     keys.add(route.request().headers()['idempotency-key']);
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   await player.pick('Swap Tokens');
@@ -175,7 +176,7 @@ test('a swap without an answer is made only once when the sign-in of its repeat 
   await player.pick('Swap Tokens');
   await swap.order('DEGEN', '200');
   await page.route('**/api/swap', async (route) => {
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   await swap.submit.click();

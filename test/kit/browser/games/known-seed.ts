@@ -17,6 +17,7 @@ import {
   pairPurpose,
 } from '../../../../server/src/fairness/server-seeds.ts';
 import { ORDERED_CALLS } from '../../players/order-content.ts';
+import { answerTo } from '../hold-back.ts';
 
 const TEST_SERVER_SEED = `0x${'5eed'.repeat(16)}` as const;
 
@@ -224,7 +225,7 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
     await page.route(
       ORDERS,
       async (route) => {
-        const response = await route.fetch();
+        const response = await answerTo(route);
         const { grant, count: seq, head: prev, now } = await response.json();
         const { serverSeedHash } = body.order;
         // The page lists the order that was refused.
