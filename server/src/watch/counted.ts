@@ -3,9 +3,13 @@ import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { LATE_ROUNDS_MS } from '../epochs/snapshot.ts';
+import { auditActions } from '../ledger/audit-actions.ts';
+import { auditDebits } from '../ledger/audit-debits.ts';
+import { auditOrders } from '../ledger/audit-orders.ts';
 import { mandateReference } from '../ledger/round-key.ts';
 import type { Scope } from '../ledger/scope.ts';
 import type { OrderHeads } from './orders.ts';
+import { withPatience } from './patience.ts';
 
 /**
  * What an epoch counts and the one before did not: by the lists of rounds under the roots on chain
@@ -140,4 +144,28 @@ export const readMiscounted = async (db: Queryable, counted: Counted): Promise<s
         and before.key = 'auto-bets:' || mandate || ':' || (number - 1))
   `.execute(db);
   return rows.map(({ detail }) => detail);
+};
+
+const DEBITS_AT_ONCE = 10_000;
+
+/** What is wrong with the orders and debits that were counted. No query lasts long. */
+export const auditCounted = async (
+  db: Queryable,
+  counted: Counted,
+  atOnce = DEBITS_AT_ONCE,
+): Promise<string[]> => {
+  type Debit = { readonly user_id: bigint; readonly id: string | null };
+  const { rows } = await withPatience(sql<Debit>`${scopeOf(counted)}`.execute(db));
+  const found: { readonly detail: string }[] = [];
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const page = rows.slice(at, at + atOnce);
+    const scope = sql`select user_id, id from unnest(
+      ${page.map(({ user_id }) => `${user_id}`)}::bigint[], ${page.map(({ id }) => id)}::uuid[]
+    ) as page (user_id, id)`;
+    found.push(...(await withPatience(auditDebits(db, scope))));
+    found.push(...(await withPatience(auditActions(db, scope))));
+  }
+  found.push(...(await withPatience(auditOrders(db, counted.given))));
+  const miscounted = await withPatience(readMiscounted(db, counted));
+  return [...found.map(({ detail }) => detail), ...miscounted];
 };
