@@ -211,7 +211,7 @@ describe('the withdrawal service', () => {
   it('accepts at most ten pending withdrawals of a player', async () => {
     for (let asked = 0; asked < 10; asked += 1) await fixture.withdraw(alice, 'DEGEN', '1');
     await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
-      code: 'REQUEST.RATE_LIMITED',
+      code: 'WITHDRAWAL.TOO_OFTEN',
     });
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
   });
@@ -222,7 +222,7 @@ describe('the withdrawal service', () => {
       if (asked % 10 === 9) await fixture.ticks(2);
     }
     const next = () => fixture.withdraw(alice, 'DEGEN', '1');
-    await expect(next()).rejects.toMatchObject({ code: 'REQUEST.RATE_LIMITED' });
+    await expect(next()).rejects.toMatchObject({ code: 'WITHDRAWAL.TOO_OFTEN' });
     await fixture.withdraw(bob, 'DEGEN', '1');
     fixture.passTime(60 * MINUTE_MS);
     expect((await next()).balances.DEGEN).toBe('69');

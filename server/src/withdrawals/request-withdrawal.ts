@@ -108,7 +108,7 @@ const assertAllowed = async (
   const since = new Date(now.getTime() - HOUR_MS);
   const { unfinished, recent } = await countWithdrawals(tx, userId, since);
   if (unfinished >= UNFINISHED_MAX || recent >= PER_HOUR_MAX) {
-    throw new AppError('REQUEST.RATE_LIMITED', 'Too many withdrawals. Please wait.');
+    throw new AppError('WITHDRAWAL.TOO_OFTEN', 'Too many withdrawals. Please wait.');
   }
 };
 
