@@ -156,7 +156,7 @@ describe('the command that with-toolchain runs', () => {
         return true;
       }
     };
-    await waitUntil('the end of the command', isGone, { timeoutMs: 60_000 });
+    await waitUntil('the end of the command', isGone, { timeoutMs: 300_000 });
   });
 });
 

@@ -44,7 +44,7 @@ describe('mineEvery', () => {
     try {
       await mineEvery(rpcUrl, 10);
       const hasBlocks = async (): Promise<boolean> => (await provider.getBlockNumber()) >= 2;
-      await waitUntil('blocks', hasBlocks, { child, timeoutMs: 60_000 });
+      await waitUntil('blocks', hasBlocks, { child, timeoutMs: 300_000 });
     } finally {
       provider.destroy();
       await child.stop();

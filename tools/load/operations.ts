@@ -57,7 +57,11 @@ export const fundJournal = async ({ player, deposits }: Journal): Promise<void> 
   }
 };
 
+/** The server accepts no more of a player in an hour. */
+const WITHDRAWALS_MAX = 30;
+
 const withdraw = async ({ player, withdrawals }: Journal, random: RandomStream): Promise<void> => {
+  if (withdrawals.length >= WITHDRAWALS_MAX) return;
   const token = pick(random, TOKENS);
   const amount = pick(random, WITHDRAWALS[token]);
   const key = randomUUID();

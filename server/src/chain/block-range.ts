@@ -1,5 +1,5 @@
-import type { Provider } from 'ethers';
-import { readLogs } from '../../../chain/logs/pages.ts';
+import type { Log, Provider } from 'ethers';
+import { type LogFilter, readLogs } from '../../../chain/logs/pages.ts';
 import type { ChainLog, Checkpoint, Cursor } from './chain-repository.ts';
 import {
   type Contracts,
@@ -7,7 +7,7 @@ import {
   FOLLOWED_TOPICS,
   isFromItsContract,
 } from './followed-events.ts';
-import { assertLogsComplete } from './range-check.ts';
+import { assertLogsComplete, STATE_KEPT_BLOCKS } from './range-check.ts';
 
 /**
  * A range of blocks to apply. If `rollbackTo` is set, the events above that block are undone too.
@@ -67,18 +67,46 @@ const findAncestor = async (
   return agreed;
 };
 
-type LogQuery = { readonly from: number; readonly to: number };
+type LogQuery = { readonly from: number; readonly to: number; readonly head: number };
+
+/** Each of them takes two requests. */
+const RECENT_BLOCKS_AT_ONCE = 10;
+
+/**
+ * The logs of a range. Recent blocks are asked for by hash, because a node that has not received a
+ * block rejects such a query, but answers one by numbers with fewer logs. `assertLogsComplete` would
+ * not notice a claim that is left out, because it changes no total.
+ */
+const readLogsOf = async (
+  provider: Provider,
+  filter: LogFilter,
+  { from, to, head }: LogQuery,
+): Promise<readonly Log[]> => {
+  const ofBlock = async (number: number): Promise<readonly Log[]> => {
+    const blockHash = await hashAt(provider, number);
+    if (blockHash === undefined) throw new ChainMovedError();
+    return provider.getLogs({ ...filter, blockHash });
+  };
+  const oldTo = Math.min(to, head - STATE_KEPT_BLOCKS);
+  const logs = from > oldTo ? [] : [...(await readLogs(provider, filter, from, oldTo))];
+  for (let next = Math.max(from, oldTo + 1); next <= to; next += RECENT_BLOCKS_AT_ONCE) {
+    const length = Math.min(RECENT_BLOCKS_AT_ONCE, to - next + 1);
+    const blocks = Array.from({ length }, (_, index) => ofBlock(next + index));
+    logs.push(...(await Promise.all(blocks)).flat());
+  }
+  return logs;
+};
 
 /** Reads the followed events of the contracts, in the order of the chain. */
 const readFollowed = async (
   chain: Pick<Chain, 'provider' | keyof Contracts | 'degenAddress'>,
-  { from, to }: LogQuery,
+  query: LogQuery,
 ): Promise<ChainLog[]> => {
   const address = [chain.custodyAddress, chain.windUpAddress, chain.casinoAddress];
   const filter = { address, topics: [[...FOLLOWED_TOPICS]] };
   const times = new Map<number, Date>();
   const read: ChainLog[] = [];
-  for (const log of await readLogs(chain.provider, filter, from, to)) {
+  for (const log of await readLogsOf(chain.provider, filter, query)) {
     // Events of other contracts must not change the ledger.
     if (!isFromItsContract(log, chain)) {
       throw new Error(`the node answered with a log of ${log.address} in block ${log.blockNumber}`);
@@ -127,7 +155,7 @@ export const readRange = async (
     return ancestor && { from, end: ancestor, rollbackTo: ancestor.number, logs: [] };
   }
   const hash = await hashAt(provider, to);
-  const logs = await readFollowed(chain, { from, to });
+  const logs = await readFollowed(chain, { from, to, head });
   await assertLogsComplete(chain, { from, to, head }, logs);
   // The logs are valid only if the chain did not switch to another branch during the read. So this
   // checks that the last block and the block before the range still have the same hashes.

@@ -91,6 +91,23 @@ describe('a block range from a dishonest node', () => {
     expect(await isWoundUp(db.kysely, 'BNB')).toBe(true);
   });
 
+  it('is rejected when it lacks the newest blocks, of which one has a claim and no payment', async () => {
+    await chain.deposit(alice, 'BNB', parseEther('1'));
+    await fixture.tick();
+    const before = await eventCount();
+    await fixture.claimDeposits(alice, 'BNB', '1');
+    // Only a query by the hash of a block fails at a node that lacks it.
+    chain.proxy.setFault((method, [filter]) =>
+      method === 'eth_getLogs' && 'blockHash' in (filter as object) ? 'refuse' : undefined,
+    );
+    tamper(() => []);
+    await fixture.tick();
+    chain.proxy.setFault(() => undefined);
+    beHonest();
+    await fixture.tick();
+    expect(await eventCount()).toBe(before + 1);
+  });
+
   it('is rejected when it omits the player of a jackpot payment', async () => {
     const operator = chain.casino.connect(chain.operator);
     const id = hashOf('nobody drew it');

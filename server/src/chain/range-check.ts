@@ -29,7 +29,7 @@ const PLAYS = RandomnessConsumerContract.createInterface().encodeFunctionData('l
  * readable. By then every node behind a load balancer has received the block. If a log were missing
  * all the same, ledger and custody would differ.
  */
-const STATE_KEPT_BLOCKS = 100;
+export const STATE_KEPT_BLOCKS = 100;
 
 class IncompleteLogsError extends Error {
   constructor(from: number, to: number) {

@@ -1,4 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import { DEGEN_PER_BNB } from '@degen/rules/swap.ts';
 import { sql } from 'kysely';
 import type { JobDeps } from '../chain/operator/job.ts';
 import type { Queryable } from '../db/database.ts';
@@ -53,11 +54,15 @@ export const readFillable = async (db: Queryable, limit: number): Promise<Claim[
   return rows.map(toClaim);
 };
 
-/** The open claims that no balance covers, the oldest first. */
+/**
+ * The open claims that no balance covers, those that miss most first: of dust, anyone can claim more
+ * in an hour than are answered in it.
+ */
 export const readUncovered = async (db: Queryable): Promise<Claim[]> => {
   const { rows } = await sql<ClaimRow>`
     select * from (${OPEN_CLAIMS}) as open where "missingWei" > 0
-    order by "madeAt", "userId"`.execute(db);
+    order by "missingWei" * case token when 'BNB' then ${DEGEN_PER_BNB}::numeric else 1 end desc,
+      "userId"`.execute(db);
   return rows.map(toClaim);
 };
 

@@ -23,12 +23,12 @@ describe('claims of dust', () => {
     await fixture.expectPaid(alice, 'DEGEN', '70', '30');
   });
 
-  it('of players without a leaf do not hold up the answer to a later claim of lost money', async () => {
+  it('are answered after a later claim of lost money', async () => {
     await fixture.lose(alice, 'BNB', '1');
     await fixture.passFinalEpoch();
     await storeClaims(db, chain.deployment.degen, newAddresses(WITHOUT_LEAF));
     await fixture.claimDeposits(alice, 'BNB', '1');
-    await fixture.ticks(6);
+    await fixture.ticks(2);
     await fixture.expectPaid(alice, 'BNB', '0', '0');
   });
 

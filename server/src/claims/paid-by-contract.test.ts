@@ -2,6 +2,7 @@ import { parseEther, Transaction } from 'ethers';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../test/kit/server/claims.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
+import { playOnChain } from '../../../test/kit/server/plays.ts';
 
 // Together with the house's 500 BNB, custody holds 670 BNB. The operator may pay 67 between two
 // epochs, and half of that to one player.
@@ -77,6 +78,51 @@ describe('L19: a claim that the contract pays', () => {
     expect(await statusOf(asked)).toBe('refunded');
     await fixture.expectPaid(alice, 'BNB', '169', '0');
     expect(await debt()).toBe(0n);
+  });
+
+  it('is not paid a second time by a server that reveals a play before it has read all blocks', async () => {
+    const refuse = (refused: string): void =>
+      chain.proxy.setFault((method) => (method === refused ? 'refuse' : undefined));
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await playOnChain(chain, bob);
+    // The play is read, and nothing is sent.
+    refuse('eth_getTransactionCount');
+    await fixture.tick();
+    await fixture.payClaim(bob, alice, 'BNB');
+    refuse('eth_getLogs');
+    await fixture.restart();
+    await fixture.tick();
+    release();
+    await later(6);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    expect(await debt()).toBe(0n);
+  });
+
+  it('does not block the operator by a withdrawal that was signed at a much higher fee', async () => {
+    const GWEI = 10n ** 9n;
+    const mineAt = async (wei: bigint): Promise<void> => {
+      await chain.provider.send('hardhat_setNextBlockBaseFeePerGas', [`0x${wei.toString(16)}`]);
+      await chain.mine();
+    };
+    await mineAt(50n * GWEI);
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await mineAt(GWEI);
+    await fixture.claimDeposits(alice, 'BNB', '169');
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+    release();
+    await later(6);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
   });
 
   it('is not paid a second time when a reorganization removes the cancelled withdrawal', async () => {

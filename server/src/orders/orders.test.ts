@@ -116,7 +116,7 @@ describe('signed orders (L21)', () => {
     const player = await keyPlayer();
     const late = { until: Date.now() - 1 };
     await refused(() => spinSigned(player, late), 409, 'ORDER.EXPIRED');
-    const long = { until: Date.now() + 70_000 };
+    const long = { until: Date.now() + 600_000 };
     await refused(() => spinSigned(player, long), 409, 'ORDER.EXPIRED');
   });
 

@@ -16,11 +16,11 @@ import { keccak256 } from '../system/keccak256.ts';
 import { createActionJudge } from './actions.ts';
 import { judgeBalances } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
-import { scopeOf } from './counted.ts';
+import { auditCounted, readPlayedOrders, scopeOf } from './counted.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderJudgement } from './orders.ts';
-import { PATIENCE_MS, withPatience } from './patience.ts';
+import { EPOCH_PATIENCE_MS, PATIENCE_MS, withPatience } from './patience.ts';
 import { type CheckedEpoch, readCopy, readEpoch, readHead } from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
@@ -41,11 +41,10 @@ export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
   /**
-   * Fails when another copy has answered in between, which may know less: standbys behind one address
-   * do not follow their primary at the same time.
    * The differences between an epoch of the chain and the one computed from the books, and what its
    * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again.
+   * not verified again. Fails when another copy has answered in between, which may know less: standbys
+   * behind one address do not follow their primary at the same time.
    */
   judge(
     epoch: PublishedEpoch,
@@ -94,16 +93,20 @@ const readUnexplained = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+const OPTIONS = [
+  'default_transaction_read_only=on',
+  `statement_timeout=${PATIENCE_MS}`,
+  'idle_in_transaction_session_timeout=0',
+];
+
 /**
  * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
- * a statement for whose answer nobody waits any more.
+ * a statement for whose answer nobody waits any more, but no transaction in which the leaves of an
+ * epoch are hashed between two statements, whatever limit the cluster has for idle ones.
  */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
-  target.searchParams.set(
-    'options',
-    `-c default_transaction_read_only=on -c statement_timeout=${PATIENCE_MS}`,
-  );
+  target.searchParams.set('options', OPTIONS.map((option) => `-c ${option}`).join(' '));
   return target.toString();
 };
 
@@ -132,14 +135,16 @@ export const openBooks = async (
     woundUp: readonly Token[],
   ): Promise<OrderJudgement> => {
     if (!('head' in read)) return wrong(read);
-    const { head, leaves, heads, known, counted, since, until, changes, played } = read;
+    const { head, leaves, heads, known, counted, since, until, changes } = read;
     const judgeMoney = async () =>
       judgeBalances(known, leaves, changes, await readMovements(since, until), woundUp);
     const first = await judgeMoney();
     // Of several nodes behind one address, one that is behind may have answered for a part of the blocks.
     const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
+    const booked = await auditCounted(judging.kysely, counted);
+    const played = await withPatience(readPlayedOrders(judging.kysely, counted));
     const orders = await judgeOrders(base === undefined ? new Map() : known.heads, heads, played);
-    const found = [...reasons, ...read.reasons, ...orders.reasons];
+    const found = [...reasons, ...read.reasons, ...booked, ...orders.reasons];
     if (found.length > 0) return wrong(found);
     const scope = scopeOf(counted);
     const actions = await judgeActions(scope);
@@ -160,6 +165,7 @@ export const openBooks = async (
         const copy = await readCopy(tx);
         return { copy, read: await readEpoch(tx, hash, base?.hash, last, degen) };
       }),
+      EPOCH_PATIENCE_MS,
     );
     const judged = await judgeRead(read, base, woundUp);
     const { server } = await withPatience(readCopy(judging.kysely));

@@ -136,12 +136,15 @@ describe('a balance that the house lowers in books and leaf', () => {
     expect((await chain.custody.lastEpoch()).number).toBe(1n);
   });
 
-  /** Stores the round of the first order once more, under another order, and takes its stake. */
+  /**
+   * Stores the round of the first order once more, under another order, and takes its stake. The key
+   * is higher than any hash, so that of two orders of one number it is the second.
+   */
   const repeatRound = (seq: number, settledAt: string) => [
     lowered('DEGEN', 5n * UNIT),
     sql`with order_copy as (
         insert into idempotency_keys select (copy).* from (
-          select jsonb_populate_record(idempotency_keys, jsonb_build_object('key', repeat('ab', 32),
+          select jsonb_populate_record(idempotency_keys, jsonb_build_object('key', repeat('ff', 32),
             'order_seq', ${seq}::int, 'reference', ${ROUND}::uuid)) as copy
           from idempotency_keys where user_id = ${player.userId} and order_seq = 0) as copies
       )

@@ -1,7 +1,10 @@
 import type { GivenOrders } from '@degen/rules/liabilities/leaf-orders.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { withoutHousekeeping } from '../../../test/kit/postgres/housekeeping.ts';
+import { createDatabase, startDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { readsOf } from '../../../test/kit/postgres/reads.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
 import {
   type KeyPlayer,
@@ -11,12 +14,16 @@ import {
   spinSigned,
 } from '../../../test/kit/server/orders.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
+import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createOrderJudge } from './orders.ts';
 
 const UNIT = 10n ** 18n;
 const PLAYERS = 3;
 const ORDERS = 3;
+const MANY = 5_000;
+
+const check = async () => ({ verdict: 'signed', expiresAt: new Date('2100-01-01') }) as const;
 
 describe('the orders of the books (L21), read', () => {
   let db: Database;
@@ -58,8 +65,6 @@ describe('the orders of the books (L21), read', () => {
         await sql`update idempotency_keys
           set order_signature = set_byte(order_signature, 3, get_byte(order_signature, 3) # 1)
           where order_seq = ${seq ?? null}::bigint`.execute(tx);
-        const check = async () =>
-          ({ verdict: 'signed', expiresAt: new Date('2100-01-01') }) as const;
         const { deployment } = server.deps.receipts;
         found = (await createOrderJudge(tx, deployment, check, atOnce)(new Map(), heads)).reasons;
         throw new Undo();
@@ -79,4 +84,27 @@ describe('the orders of the books (L21), read', () => {
       expect([...(await foundAfter(seq))].sort()).toEqual(forged.sort());
     });
   });
+});
+
+it('reads no more orders for a page than fit into it, however many their players have', async () => {
+  const db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+  const players = [1, 2].map((digit) => `0x${String(digit).repeat(40)}`);
+  await sql`insert into users (address) select unnest(${players}::text[])`.execute(db.kysely);
+  await sql`insert into idempotency_keys (user_id, key, call, request_hash, reference, order_seq,
+      order_until, order_content, order_signature)
+    select id, seq, 'spin', '', gen_random_uuid(), seq, 0, '{}', ''
+    from users, generate_series(0, ${MANY}::integer - 1) as seq`.execute(db.kysely);
+  await sql`analyze`.execute(db.kysely);
+  const given = { orderCount: BigInt(MANY), orderHead: '' };
+  const heads = new Map(players.map((player) => [player, given]));
+  const deployment = { chainId: 1, casino: players[0] ?? '' };
+  const judge = createOrderJudge(db.kysely, deployment, check, { players: 2, orders: 10 });
+  await withoutHousekeeping(db, async () => {
+    const before = await readsOf(db, 'idempotency_keys');
+    expect((await judge(new Map(), heads)).reasons).toEqual(
+      players.map((player) => `order 0 of ${player} is incomplete`),
+    );
+    expect((await readsOf(db, 'idempotency_keys')).rows - before.rows).toBeLessThan(MANY / 10);
+  });
+  await db.close();
 });

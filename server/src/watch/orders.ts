@@ -1,3 +1,4 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import { toHex } from '@degen/rules/hex.ts';
 import { type GivenOrders, isSameChain, NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
@@ -10,7 +11,7 @@ import type { PlayedOrders } from './counted.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 import { withPatience } from './patience.ts';
 
-/** So many players are asked for in one query, and so many of their orders are read at once. */
+/** At most so many players are asked for in one query, and so many of their orders are read at once. */
 const PAGE = { players: 200, orders: 5_000 };
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
@@ -53,9 +54,11 @@ type Due = {
   readonly end: GivenOrders;
 };
 
+/** The orders of these players by number, from those that are due on to the one in `afterOf`. */
 const readOrders = async (
   db: Queryable,
   dues: readonly Due[],
+  afterOf: ReadonlyMap<string, bigint>,
   limit: number,
 ): Promise<StoredOrder[]> => {
   const { rows } = await sql<StoredOrder>`
@@ -64,7 +67,7 @@ const readOrders = async (
     from unnest(
       ${dues.map(({ player }) => player)}::text[],
       ${dues.map(({ at }) => `${at.orderCount}`)}::bigint[],
-      ${dues.map(({ end }) => `${end.orderCount}`)}::bigint[]
+      ${dues.map(({ player }) => `${afterOf.get(player)}`)}::bigint[]
     ) as due (player, first, after)
     join users on lower(users.address) = due.player
     join idempotency_keys as given on given.user_id = users.id
@@ -149,7 +152,11 @@ export const createOrderJudge = (
 
   /** Follows one page of orders; returns the players that are done with, and what is wrong. */
   const followPage = async (dues: readonly Due[], grants: Map<string, Grant>) => {
-    const orders = await withPatience(readOrders(db, dues, atOnce.orders));
+    const most = BigInt(atOnce.orders);
+    const afterOf = new Map(
+      dues.map(({ player, at, end }) => [player, lesserOf(at.orderCount + most, end.orderCount)]),
+    );
+    const orders = await withPatience(readOrders(db, dues, afterOf, atOnce.orders));
     await loadGrants(orders, grants);
     const dueOf = new Map(dues.map((due) => [due.player, due]));
     const reasons: string[] = [];
@@ -166,7 +173,8 @@ export const createOrderJudge = (
     }
     const isLastPage = orders.length < atOnce.orders;
     for (const { player, at, end } of dueOf.values()) {
-      if (at.orderCount < end.orderCount && !isLastPage) continue;
+      const isReadOn = !isLastPage || at.orderCount === afterOf.get(player);
+      if (at.orderCount < end.orderCount && isReadOn) continue;
       dueOf.delete(player);
       if (at.orderCount < end.orderCount) {
         reasons.push(`order ${at.orderCount} of ${player} is missing or repeated`);
@@ -175,6 +183,16 @@ export const createOrderJudge = (
       }
     }
     return { reasons, left: [...dueOf.values()] };
+  };
+
+  /** The first players, whose orders fill a page: PostgreSQL reads and sorts all that are asked for. */
+  const firstOf = (left: readonly Due[]): readonly Due[] => {
+    let orders = 0n;
+    const isFull = ({ at, end }: Due): boolean => {
+      orders += end.orderCount - at.orderCount;
+      return orders >= BigInt(atOnce.orders);
+    };
+    return left.slice(0, left.slice(0, atOnce.players - 1).findIndex(isFull) + 1 || atOnce.players);
   };
 
   /** The hash of each order, by player and number. */
@@ -237,9 +255,10 @@ export const createOrderJudge = (
       } else if (!isSameChain(at, end)) left.push({ player, at, through, end });
     }
     while (left.length > 0) {
-      const page = await followPage(left.slice(0, atOnce.players), grants);
+      const dues = firstOf(left);
+      const page = await followPage(dues, grants);
       reasons.push(...page.reasons);
-      left = [...page.left, ...left.slice(atOnce.players)];
+      left = [...page.left, ...left.slice(dues.length)];
     }
     const unconfirmed = [...grants].filter(([, { verdict }]) => verdict === 'unconfirmed');
     const players = unconfirmed.map(([key]) => key.split(' ')[0] ?? '');

@@ -5,11 +5,8 @@ import type { Queryable, Tx } from '../db/database.ts';
 import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
 import { readMarkBlock } from '../epochs/marks.ts';
 import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
-import { auditActions } from '../ledger/audit-actions.ts';
-import { auditDebits } from '../ledger/audit-debits.ts';
-import { auditOrders } from '../ledger/audit-orders.ts';
 import { type Base, readChanges } from './balances.ts';
-import { countedOf, readMiscounted, readPlayedOrders, scopeOf } from './counted.ts';
+import { countedOf } from './counted.ts';
 import type { MarkPlace } from './movements.ts';
 import { type OrderHeads, orderHeadsOf } from './orders.ts';
 
@@ -78,7 +75,10 @@ const markPlace = async (tx: Tx, mark: number): Promise<MarkPlace | undefined> =
   return block === undefined ? undefined : { mark, block };
 };
 
-/** The content of an epoch, and how it follows from the one before. */
+/**
+ * The content of an epoch, and how balances follow from the one before. All that only grows in the
+ * books is read later, because a standby cancels a transaction that lasts long.
+ */
 export const readEpoch = async (
   tx: Tx,
   hash: string,
@@ -105,19 +105,6 @@ export const readEpoch = async (
   const since = known.mark === undefined ? undefined : await markPlace(tx, known.mark);
   if (!until || (known.mark !== undefined && !since))
     return ['the books lack the mark of an epoch'];
-  const debits = [
-    ...(await auditDebits(tx, scopeOf(counted))),
-    ...(await auditActions(tx, scopeOf(counted))),
-    ...(await auditOrders(tx, counted.given)),
-  ];
-  return {
-    ...{ head, leaves, heads, known, counted, since, until },
-    changes: await readChanges(tx, counted),
-    played: await readPlayedOrders(tx, counted),
-    reasons: [
-      ...reasons,
-      ...debits.map(({ detail }) => detail),
-      ...(await readMiscounted(tx, counted)),
-    ],
-  };
+  const changes = await readChanges(tx, counted);
+  return { head, leaves, heads, reasons, known, counted, since, until, changes };
 };

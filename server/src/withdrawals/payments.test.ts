@@ -211,9 +211,21 @@ describe('the withdrawal service', () => {
   it('accepts at most ten pending withdrawals of a player', async () => {
     for (let asked = 0; asked < 10; asked += 1) await fixture.withdraw(alice, 'DEGEN', '1');
     await expect(fixture.withdraw(alice, 'DEGEN', '1')).rejects.toMatchObject({
-      code: 'REQUEST.RATE_LIMITED',
+      code: 'WITHDRAWAL.TOO_OFTEN',
     });
     expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('90'));
+  });
+
+  it('accepts at most thirty withdrawals of a player in an hour, as the house pays the gas', async () => {
+    for (let asked = 0; asked < 30; asked += 1) {
+      await fixture.withdraw(alice, 'DEGEN', '1');
+      if (asked % 10 === 9) await fixture.ticks(2);
+    }
+    const next = () => fixture.withdraw(alice, 'DEGEN', '1');
+    await expect(next()).rejects.toMatchObject({ code: 'WITHDRAWAL.TOO_OFTEN' });
+    await fixture.withdraw(bob, 'DEGEN', '1');
+    fixture.passTime(60 * MINUTE_MS);
+    expect((await next()).balances.DEGEN).toBe('69');
   });
 
   it('rejects a withdrawal below the minimum unless it is the whole balance', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
+import { HOUR_MS } from '@degen/rules/limits/types.ts';
 import type { WithdrawAnswer } from '@degen/rules/wire/money.ts';
 import { orTokenState } from '../chain/token-states.ts';
 import { sqlStateOf, type Tx } from '../db/database.ts';
@@ -12,7 +13,7 @@ import { postTransfer } from '../ledger/post-transfer.ts';
 import { NO_ORDER_COLUMNS } from '../orders/signed-order.ts';
 import { AppError } from '../system/errors.ts';
 import {
-  countUnfinished,
+  countWithdrawals,
   findWithdrawal,
   insertWithdrawal,
   type Withdrawal,
@@ -73,6 +74,8 @@ type WithdrawCommand = {
  */
 export const WITHDRAWAL_MIN_WEI: Record<Token, bigint> = { DEGEN: 10n ** 18n, BNB: 10n ** 15n };
 const UNFINISHED_MAX = 10;
+/** One deposit lasts for thousands of withdrawals, and without gas the operator pays nobody. */
+const PER_HOUR_MAX = 30;
 
 const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
   id: withdrawal.id,
@@ -87,6 +90,7 @@ const answer = (withdrawal: Withdrawal): WithdrawAnswer => ({
 const assertAllowed = async (
   tx: Tx,
   { session: { userId }, token, amountWei }: WithdrawCommand,
+  now: Date,
 ): Promise<void> => {
   if (await owesAnything(tx, userId)) {
     throw new AppError(
@@ -101,8 +105,10 @@ const assertAllowed = async (
       `Withdraw at least ${formatAmount(WITHDRAWAL_MIN_WEI[token])} ${token}, or everything.`,
     );
   }
-  if ((await countUnfinished(tx, userId)) >= UNFINISHED_MAX) {
-    throw new AppError('REQUEST.RATE_LIMITED', 'Too many withdrawals are under way. Please wait.');
+  const since = new Date(now.getTime() - HOUR_MS);
+  const { unfinished, recent } = await countWithdrawals(tx, userId, since);
+  if (unfinished >= UNFINISHED_MAX || recent >= PER_HOUR_MAX) {
+    throw new AppError('WITHDRAWAL.TOO_OFTEN', 'Too many withdrawals. Please wait.');
   }
 };
 
@@ -126,11 +132,12 @@ export const requestWithdrawal = (
       // The lock makes the requests of one player run one after another. So the values read below
       // stay valid until the commit.
       await lockPlayers(tx, [session.userId]);
-      await assertAllowed(tx, command);
+      const now = clock.now();
+      await assertAllowed(tx, command, now);
       const queued = await queueWithdrawal(tx, {
         ...command,
         id: made.reference,
-        now: clock.now(),
+        now,
       });
       if (queued === undefined) {
         throw new AppError('WITHDRAWAL.BALANCE_TOO_LOW', 'The balance is lower than the amount.');

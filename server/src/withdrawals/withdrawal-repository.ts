@@ -34,14 +34,17 @@ export const insertWithdrawal = async (tx: Tx, withdrawal: NewWithdrawal): Promi
 export const findWithdrawal = (tx: Tx, id: string): Promise<Withdrawal> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const countUnfinished = async (db: Queryable, userId: bigint): Promise<number> => {
-  const { count } = await db
-    .selectFrom('withdrawals')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['requested', 'submitted'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How many withdrawals of the player are not paid yet, and how many were requested after `since`. */
+export const countWithdrawals = async (
+  db: Queryable,
+  userId: bigint,
+  since: Date,
+): Promise<{ readonly unfinished: number; readonly recent: number }> => {
+  const { rows } = await sql<{ unfinished: bigint; recent: bigint }>`
+    select count(*) filter (where status in ('requested', 'submitted')) as unfinished,
+      count(*) filter (where created_at > ${since}::timestamptz and not for_claim) as recent
+    from withdrawals where user_id = ${userId}`.execute(db);
+  return { unfinished: Number(rows[0]?.unfinished), recent: Number(rows[0]?.recent) };
 };
 
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>

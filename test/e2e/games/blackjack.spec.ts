@@ -9,6 +9,7 @@ import {
   isPlainPair,
   winsTwiceWhenSplit,
 } from '../../kit/browser/games/blackjack.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { passUntil, stopClock } from '../../kit/browser/stopped-clock.ts';
 
 const ENDS: Record<HandKind, { readonly words: string; readonly credited: number }> = {
@@ -133,7 +134,7 @@ test('a hand continues after the server was unreachable [spec 8.B1]', async ({ p
   }
   // The server executes the action, but its answer is lost. The page then loads the hand again.
   await page.route('**/api/blackjack/stand', async (route) => {
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   await table.stand.click();

@@ -8,6 +8,7 @@ import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { chooseRounds, chooseServerDemo } from '../../kit/browser/games/known-seed.ts';
 import { demoSpin, paidSpin, SPIN, slotsPage } from '../../kit/browser/games/slots.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { stopOnceOpen } from '../../kit/browser/stopped-clock.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
@@ -163,7 +164,7 @@ test('a wallet player spins for money, even when an answer of the server is lost
   await page.route(SPIN, async (route) => {
     if (losses > 0) return route.continue();
     losses += 1;
-    await route.fetch();
+    await answerTo(route);
     return route.abort();
   });
   const answer = await slots.spin();

@@ -1,20 +1,12 @@
-import type { Page } from '@playwright/test';
 import { formatEther, parseEther, Wallet } from 'ethers';
 import { amountText } from '../../../frontend/src/shared/lib/amount-text.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { enterOnChain } from '../../kit/browser/on-chain.ts';
+import { enterOnChain, reloadOnChain } from '../../kit/browser/on-chain.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const TEN = parseEther('10');
-
-/** Reloads the page and connects the wallet again, because a reload disconnects it. */
-const reload = async (page: Page): Promise<void> => {
-  await page.reload();
-  await walletPage(page).connect('MetaMask');
-};
 
 test('the page shows the results of plays on chain as the contract decided them @phone [spec 7.23, 7.24]', async ({
   page,
@@ -53,7 +45,7 @@ test('the page shows the results of plays on chain as the contract decided them 
   await expectNoViolations(page);
 
   const shown = await panel.bets.allTextContents();
-  await reload(page);
+  await reloadOnChain(page);
   await expect(panel.bets).toHaveText(shown);
   await expect(panel.result).toHaveCount(0);
   chain.close();
@@ -89,7 +81,7 @@ test('the page shows every step of a bet on chain, even after a reload @phone', 
     await expect(panel.step(/Wait for the random number/)).toContainText(
       'The house has 250 blocks',
     );
-    await reload(page);
+    await reloadOnChain(page);
     await expect(panel.openBet).toContainText('Wheel, 10 DEGEN');
     await expect(panel.step(/Wait for the random number/)).toBeVisible();
     await expect(panel.result).toHaveCount(0);

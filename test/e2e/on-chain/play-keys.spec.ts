@@ -1,10 +1,9 @@
 import { formatEther, parseEther } from 'ethers';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { enterOnChain } from '../../kit/browser/on-chain.ts';
+import { enterOnChain, reloadOnChain } from '../../kit/browser/on-chain.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { type InjectedWallet, USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const REVOKED = 2n;
 
@@ -57,8 +56,7 @@ test('the wallet can revoke a play key that the browser has lost', async ({
   await expect(panel.playKey).toContainText('0.5 BNB');
 
   await page.evaluate(() => localStorage.removeItem('degen.playKeys'));
-  await page.reload();
-  await walletPage(page).connect('MetaMask');
+  await reloadOnChain(page);
   await expect(panel.playKey).toContainText('A key in another browser');
   const key = await chain.playKeys.lastKeyOf(wallet.address);
   await panel.playKey.getByRole('button', { name: 'End the key' }).click();

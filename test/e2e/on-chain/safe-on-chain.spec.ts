@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { parseEther, toQuantity } from 'ethers';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
-import { enterOnChain } from '../../kit/browser/on-chain.ts';
+import { enterOnChain, reloadOnChain } from '../../kit/browser/on-chain.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { type InjectedSafe, injectSafe } from '../../kit/browser/wallets/safe-wallet.ts';
-import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 const OWNERS_CONFIRM = 'the others must confirm it there';
 
@@ -111,8 +110,7 @@ test('a Safe makes a play key, which bets, and ends it from another browser', as
   expect(wallet.transactions).toHaveLength(2);
 
   await page.evaluate(() => localStorage.removeItem('degen.playKeys'));
-  await page.reload();
-  await walletPage(page).connect('MetaMask');
+  await reloadOnChain(page);
   await panel.playKey.getByRole('button', { name: 'End the key' }).click();
   await expectWaiting(wallet);
   await expect(page.getByText('Waiting for the Owners', { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { afterAWhile } from '../../kit/browser/clock.ts';
 import { crashPage } from '../../kit/browser/games/crash.ts';
 import { kickboxingPage } from '../../kit/browser/games/kickboxing.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { expect, test } from '../../kit/browser/stack/outage-fixtures.ts';
 import { LOOK_MS, notice, SERVER_DOWN, watchLoading } from '../../kit/browser/stack/outages.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
@@ -128,7 +129,7 @@ test('a pending withdrawal is paid once, after an outage of the casino', async (
   // The casino handles the request, but its answer is lost and the casino goes down. During the
   // outage, the page repeats the request.
   const loseAnswer = async (route: Route): Promise<void> => {
-    await route.fetch();
+    await answerTo(route);
     proxies.toServer.set('cut');
     await route.abort();
   };

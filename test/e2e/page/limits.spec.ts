@@ -34,7 +34,7 @@ test('the limit of a demo player applies to all games in the browser @phone', {
   tag: '@quick',
 }, async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('link', { name: 'Play limits', exact: true }).click();
+  await page.getByRole('link', { name: 'Play limits', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Play limits' })).toBeVisible();
   await limitsOn(page).save('Wager in DEGEN per session', '25');
   await expect(page.getByText('0 of 25 DEGEN')).toBeVisible();

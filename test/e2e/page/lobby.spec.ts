@@ -25,7 +25,7 @@ test('the lobby shows everything that the specification lists for it @phone [spe
   ];
   for (const [title, text] of panels) {
     await expect(page.getByText(text)).toBeHidden();
-    await page.getByText(title, { exact: true }).click();
+    await page.locator('summary', { hasText: title }).press('Enter');
     await expect(page.getByText(text)).toBeVisible();
   }
 });

@@ -186,7 +186,7 @@ test('crash shows the specified texts, and its cash-out button at the bottom of 
   await page.setViewportSize({ width: 360, height: 740 });
   await crash.start.click();
   await crash.climbTo(1.1);
-  await expect(crash.cashOutButton).toHaveText(/^CASH OUT @ 1\.\d\dx$/);
+  await expect(crash.cashOutButton).toHaveText(/^CASH OUT @ \d+\.\d\dx$/);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const bar = page.locator('.crash-bar');
   await expect(bar).toHaveCSS('position', 'fixed');
@@ -249,7 +249,6 @@ test('deposits and withdrawals show the specified texts for success and failure 
   await player.transfer('Withdraw', 'DEGEN', '20');
   await expectToast(page, 'Withdrawal Successful', '20 DEGEN on the way to your wallet');
   await expectEmpty('Withdraw');
-  await page.unroute('**/api/withdrawals/*');
   await player.pick('Disconnect');
   await expectToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.');
 });

@@ -7,7 +7,8 @@ import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { ledgerBalances, shownBalance } from '../../kit/browser/balance.ts';
 import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { openWheelForMoney, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { chooseRounds } from '../../kit/browser/games/known-seed.ts';
+import { openWheelForMoney, paidWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { cutOff, holdBack, SIMULATION_CODE, STRATEGY_CODE } from '../../kit/browser/hold-back.ts';
 import { visit } from '../../kit/browser/visit.ts';
 
@@ -74,7 +75,7 @@ const expectFigures = async (page: Page, figures: Figures): Promise<void> => {
 
 test('the simulator shows the same figures as the same code in Node @phone', async ({ page }) => {
   await visit(page, '/');
-  await page.getByRole('link', { name: 'Simulator', exact: true }).click();
+  await page.getByRole('link', { name: 'Simulator', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Strategy simulator' })).toBeVisible();
   await expect(page.getByText('No strategy changes the return.')).toBeVisible();
   const { field, start, status } = simulatorPage(page);
@@ -244,7 +245,12 @@ test('a wallet player can replay a strategy on the rounds of a revealed seed', a
 }) => {
   expect(wallet.address).toMatch(/^0x/);
   const wheel = await openWheelForMoney(page);
-  for (let spin = 0; spin < 2; spin += 1) await wheel.spin();
+  const outcomes = [false, true];
+  await chooseRounds(
+    page,
+    outcomes.map((won) => paidWheelSpin(['gold'], won)),
+  );
+  for (const won of outcomes) expect(await wheel.spin()).toBe(won);
   const { DEGEN: balance } = await ledgerBalances(page);
 
   await page.getByRole('link', { name: 'Simulator', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ledgerBalances } from '../../kit/browser/balance.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { fundWallet } from '../../kit/browser/wallets/funding.ts';
@@ -10,7 +11,7 @@ import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 /** The browser forgets the cookie of each sign-in, as it does where a setting or extension blocks it. */
 const dropCookies = async (page: Page): Promise<void> => {
   await page.route('**/api/auth/verify', async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const { 'set-cookie': _dropped, ...headers } = response.headers();
     await page.context().clearCookies();
     await route.fulfill({ response, headers });

@@ -65,7 +65,6 @@ test('MetaMask’s own provider deposits, bets through a lost node, and withdraw
 
   await test.step('it withdraws, and leaves when its extension is removed', async () => {
     await player.transfer('Withdraw', 'DEGEN', '400');
-    await expectToast(page, 'Withdrawal Successful', '400 DEGEN on the way to your wallet');
     await expectToast(page, 'Withdrawal Paid', '400 DEGEN arrived in your wallet');
     await dismissToast(page);
     await wallet.emit('disconnect', {});

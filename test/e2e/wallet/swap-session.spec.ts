@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../kit/browser/fixtures.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
 import { depositFor } from '../../kit/browser/wallets/funding.ts';
 import { type InjectedWallet, USER_REJECTED } from '../../kit/browser/wallets/injected-wallet.ts';
@@ -18,6 +19,20 @@ const storedId = (page: Page): Promise<string | null> =>
 
 const endCookieElsewhere = (page: Page): Promise<number> =>
   page.evaluate(async () => (await fetch('/api/auth/logout', { method: 'POST' })).status);
+
+/**
+ * Ends the session while the next swap is on its way. Had it ended before, the page might have
+ * noticed by one of its other requests, and would have asked for a signature before the swap.
+ */
+const endSessionBeforeSwap = (page: Page) =>
+  page.route(
+    '**/api/swap',
+    async (route) => {
+      await endCookieElsewhere(page);
+      await route.continue();
+    },
+    { times: 1 },
+  );
 
 test('a visitor swaps demo funds, and sees the reason of a rejected swap @phone [spec 2.H5, 4.D1, 5.2, 8.T9, 8.T10, 9.D3]', async ({
   page,
@@ -99,7 +114,7 @@ test('a swap of a wallet player is made only once when answers of the server are
   const keys = new Set<string | undefined>();
   await page.route('**/api/swap', async (route) => {
     keys.add(route.request().headers()['idempotency-key']);
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   await player.pick('Swap Tokens');
@@ -132,16 +147,7 @@ test('a swap of a wallet player is made only once when answers of the server are
   await expect(swap.dialog.getByRole('alert')).toHaveText('Your deposit does not cover this swap.');
   expect(await depositedBalances(page)).toEqual({ DEGEN: '40', BNB: '0.046' });
 
-  // The session ends while the swap is on its way. Had it ended before, the page might have noticed
-  // by one of its other requests, and would have asked for a signature before the swap.
-  await page.route(
-    '**/api/swap',
-    async (route) => {
-      await endCookieElsewhere(page);
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await endSessionBeforeSwap(page);
   await swap.order('DEGEN', '40');
   await swap.submit.click();
   await swap.expectToast('Swap Failed', 'Swap failed');
@@ -170,14 +176,14 @@ test('a swap without an answer is made only once when the sign-in of its repeat 
   await player.pick('Swap Tokens');
   await swap.order('DEGEN', '200');
   await page.route('**/api/swap', async (route) => {
-    await route.fetch();
+    await answerTo(route);
     await route.abort();
   });
   await swap.submit.click();
   await expect(problem).toHaveText(unanswered);
   await page.unroute('**/api/swap');
 
-  await endCookieElsewhere(page);
+  await endSessionBeforeSwap(page);
   const rejected = page.waitForResponse((answer) => answer.url().endsWith('/api/swap'));
   await swap.submit.click();
   expect((await rejected).status()).toBe(401);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../../kit/browser/fixtures.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { expectToast } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { InjectedWallet } from '../../kit/browser/wallets/injected-wallet.ts';
@@ -18,7 +19,7 @@ type Phone = Awaited<ReturnType<typeof openPhone>>;
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ page, stack }, use) => {
     await page.route('**/api/config', async (route) => {
-      const response = await route.fetch();
+      const response = await answerTo(route);
       const config = await response.json();
       await route.fulfill({ response, json: { ...config, walletConnectProjectId: PROJECT_ID } });
     });

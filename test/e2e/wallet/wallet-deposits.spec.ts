@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JsonRpcProvider, parseEther, toQuantity } from 'ethers';
 import { expect, type SharedStack, test } from '../../kit/browser/fixtures.ts';
+import { answerTo } from '../../kit/browser/hold-back.ts';
 import { dismissToast, expectToast } from '../../kit/browser/toasts.ts';
 import {
   type InjectedWallet,
@@ -194,7 +195,7 @@ test('a deposit fails with an explanation when no address of the casino is confi
 }) => {
   const nowhere = `0x${'0'.repeat(40)}`;
   await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     const config = await answer.json();
     const addresses = { ...config.addresses, custody: nowhere };
     await route.fulfill({ response: answer, json: { ...config, addresses } });

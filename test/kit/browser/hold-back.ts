@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page, Route } from '@playwright/test';
 
 /** Holds back the requests for `url` until the returned function is called. */
 export const holdBack = async (page: Page, url: string | RegExp): Promise<() => void> => {
@@ -9,6 +9,12 @@ export const holdBack = async (page: Page, url: string | RegExp): Promise<() => 
   });
   return release;
 };
+
+/**
+ * Gets the answer to the page's request. Like a browser, it repeats a request whose connection the
+ * server had closed because it was idle.
+ */
+export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 3 });
 
 /**
  * Matches the script that is built from a game's `strategy.tsx`. Automatic bets and the simulator

@@ -92,12 +92,29 @@ export const openChain = ({ chain, deployment }: SharedStack) => {
 
 export type Chain = ReturnType<typeof openChain>;
 
+/**
+ * Connects the wallet in the lobby, and waits for the live rounds above the panel. They load once
+ * they are near the screen, and move the panel.
+ */
+const connectInLobby = async (page: Page): Promise<void> => {
+  await walletPage(page).connect('MetaMask');
+  const live = page.getByRole('region', { name: 'Live', exact: true });
+  await live.scrollIntoViewIfNeeded();
+  await expect(live.getByText('Waiting for the casino.')).toHaveCount(0);
+};
+
+/** Reloads the lobby and connects the wallet again, because a reload disconnects it. */
+export const reloadOnChain = async (page: Page): Promise<void> => {
+  await page.reload();
+  await connectInLobby(page);
+};
+
 /** Opens the lobby with a connected wallet that holds test money. */
 export const enterOnChain = async (page: Page, wallet: InjectedWallet, stack: SharedStack) => {
   const chain = openChain(stack);
   await chain.fund(wallet.address, '1000');
   await visit(page, '/');
-  await walletPage(page).connect('MetaMask');
+  await connectInLobby(page);
   const panel = onChainPanel(page);
   await expect(panel.section.getByText('Balance 1000.00')).toBeVisible();
   return { chain, panel };

@@ -1,7 +1,7 @@
 import type { JsonRpcProvider, TransactionRequest, Wallet } from 'ethers';
 import { waitUntil } from '../../../scripts/stack/processes.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 300_000;
 
 /**
  * While `run` waits for the transaction that it sends, replaces it by one with the same nonce and

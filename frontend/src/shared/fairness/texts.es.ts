@@ -150,6 +150,8 @@ export default {
     'WITHDRAWAL.BALANCE_TOO_LOW': 'Tu depósito no cubre este retiro.',
     'WITHDRAWAL.NOT_FOUND': 'El servidor no tiene ese retiro tuyo.',
     'WITHDRAWAL.TOO_LOW': 'Este retiro está por debajo del mínimo.',
+    'WITHDRAWAL.TOO_OFTEN':
+      'Diez de tus retiros están en camino, o ya hiciste treinta en esta hora.',
     'SWAP.SAME_TOKEN': 'Elige dos tokens distintos para cambiar.',
     'SWAP.TOO_LOW': 'Este importe es demasiado pequeño para comprar algo.',
     'SWAP.TOO_HIGH': 'Es más de lo que puede mover un solo cambio.',

@@ -143,6 +143,8 @@ export default {
     'WITHDRAWAL.BALANCE_TOO_LOW': 'Din insättning räcker inte till uttaget.',
     'WITHDRAWAL.NOT_FOUND': 'Servern har inget sådant uttag för dig.',
     'WITHDRAWAL.TOO_LOW': 'Uttaget är under minimum.',
+    'WITHDRAWAL.TOO_OFTEN':
+      'Tio av dina uttag är på väg, eller så har du gjort trettio den här timmen.',
     'SWAP.SAME_TOKEN': 'Välj två olika token att växla.',
     'SWAP.TOO_LOW': 'Beloppet är för litet för att köpa något.',
     'SWAP.TOO_HIGH': 'Det är mer än en växling får omfatta.',

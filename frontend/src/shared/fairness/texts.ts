@@ -145,6 +145,8 @@ export const serverErrorTexts = texts('serverErrorTexts', {
   'WITHDRAWAL.BALANCE_TOO_LOW': 'Your deposit does not cover this withdrawal.',
   'WITHDRAWAL.NOT_FOUND': 'The server has no such withdrawal of yours.',
   'WITHDRAWAL.TOO_LOW': 'This withdrawal is below the minimum.',
+  'WITHDRAWAL.TOO_OFTEN':
+    'Ten of your withdrawals are on their way, or you had thirty in this hour.',
   'SWAP.SAME_TOKEN': 'Choose two different tokens to swap.',
   'SWAP.TOO_LOW': 'This amount is too small to buy anything.',
   'SWAP.TOO_HIGH': 'This is more than one swap may move.',

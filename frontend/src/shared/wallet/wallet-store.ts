@@ -10,6 +10,7 @@ export const DEMO_START_WEI: Readonly<Record<Token, bigint>> = {
   BNB: 5n * WEI_PER_UNIT,
 };
 
+/** `onChain` is this object until the balances of the wallet are known. */
 export const NO_BALANCES: Balances = { DEGEN: '0', BNB: '0' };
 
 export type WalletState = {

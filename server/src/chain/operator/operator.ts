@@ -8,7 +8,7 @@ import {
   type Slot,
 } from './operator-repository.ts';
 import { type PurseDeps, payableJob } from './purse.ts';
-import { broadcast, settleOpenSlots } from './settle.ts';
+import { broadcast, fateOf, settleOpenSlots } from './settle.ts';
 import { currentFees, type Fees, type OperatorDeps, purposesOf, signAttempt } from './signing.ts';
 
 /**
@@ -143,11 +143,11 @@ const dispatchAll = async (deps: PurseDeps): Promise<void> => {
 
 /**
  * Sends in the order of the nonces, because a node may reject a transaction if it does not know the
- * previous one.
+ * previous one. Leaves out what must wait or be cancelled; `settleOpenSlots` does that.
  */
 const sendUnsent = async (deps: OperatorDeps): Promise<void> => {
   for (const slot of await readOpenSlots(deps.db.kysely, purposesOf(deps))) {
-    if (slot.sentAt === null) await broadcast(deps, slot);
+    if (slot.sentAt === null && (await fateOf(deps, slot)) === 'send') await broadcast(deps, slot);
   }
 };
 

@@ -121,8 +121,11 @@ const replace = async (
     deps.log.error({ nonce: slot.nonce, ...amounts }, 'stuck transaction cannot be replaced');
     return;
   }
+  // A call is cancelled whatever its fee was. Otherwise all later nonces could wait until the current
+  // fee is as high again.
+  const isRepeat = call.to !== slot.sender || isNothing(last, slot);
   const maxWei = current.maxFeePerGas * UNACCEPTED_FEE_MAX;
-  if (slot.sentAt === null && fees.maxFeePerGas > maxWei) return;
+  if (slot.sentAt === null && isRepeat && fees.maxFeePerGas > maxWei) return;
   const attempt = await signAttempt(deps, { ...slot, ...call }, fees);
   await deps.db.transaction((tx) => insertAttempt(tx, slot.id, attempt));
   deps.log.warn({ nonce: slot.nonce, txHash: attempt.txHash }, 'stuck transaction replaced');
@@ -158,7 +161,7 @@ const pushPending = async (
   { mined }: Progress,
   open: readonly Slot[],
 ): Promise<void> => {
-  const fate = (await sourceOf(deps, slot).mayStillSend?.(slot.id)) ?? 'send';
+  const fate = await fateOf(deps, slot);
   if (fate === 'wait') return;
   if (fate === 'cancel') return cancel(deps, slot, { mined }, open);
   const now = deps.clock.now().getTime();
@@ -186,6 +189,10 @@ const sourceOf = ({ urgent, sources }: OperatorDeps, { purpose }: Slot): JobSour
   if (source === undefined) throw new Error(`nobody answers for ${purpose}`);
   return source;
 };
+
+/** Whether the signed transaction may be sent now. Ask it before each broadcast. */
+export const fateOf = async (deps: OperatorDeps, slot: Slot): Promise<'send' | 'wait' | 'cancel'> =>
+  (await sourceOf(deps, slot).mayStillSend?.(slot.id)) ?? 'send';
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
   const source = sourceOf(deps, slot);

@@ -17,6 +17,7 @@ import {
   pairPurpose,
 } from '../../../../server/src/fairness/server-seeds.ts';
 import { ORDERED_CALLS } from '../../players/order-content.ts';
+import { answerTo } from '../hold-back.ts';
 
 const TEST_SERVER_SEED = `0x${'5eed'.repeat(16)}` as const;
 
@@ -224,7 +225,7 @@ export const chooseRounds = async (page: Page, outcomes: readonly Outcome[]): Pr
     await page.route(
       ORDERS,
       async (route) => {
-        const response = await route.fetch();
+        const response = await answerTo(route);
         const { grant, count: seq, head: prev, now } = await response.json();
         const { serverSeedHash } = body.order;
         // The page lists the order that was refused.
@@ -276,7 +277,8 @@ type SignedBody = Readonly<Record<string, unknown>> & { readonly order: SeededOr
 
 /** Brings the next seed pair into use. */
 const rotateInDialog = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
+  // By keyboard, because what a page loads for a player who has just signed in moves the button.
+  await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^New client seed/).fill('of the test');
   await dialog.getByRole('button', { name: 'Rotate seed' }).click();

@@ -13,10 +13,11 @@ export const walletPage = (page: Page) => {
   const connectButton = page.getByRole('button', { name: 'Connect wallet' });
   const choose = async (walletName: string): Promise<void> => {
     await connectButton.click();
+    // By keyboard, because a wallet that the page finds only now moves the others in the list.
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(walletName) })
-      .click();
+      .press('Enter');
   };
   const connect = async (walletName: string): Promise<void> => {
     await choose(walletName);
@@ -24,11 +25,13 @@ export const walletPage = (page: Page) => {
   };
   const pick = async (item: string): Promise<void> => {
     const entry = page.getByRole('menuitem', { name: item });
-    // A dialog that has just closed moves the focus back, and this can close the menu. So the
-    // clicks are repeated until the item is chosen.
+    // A dialog that has just closed moves the focus back, and this can close the menu. So this is
+    // repeated until the item is chosen, which closes the menu. By keyboard, because claims and
+    // balances that the open menu loads move its items.
     await expect(async () => {
       if (!(await entry.isVisible())) await menu.click();
-      await entry.click({ timeout: 5_000 });
+      await entry.press('Enter', { timeout: 5_000 });
+      await expect(entry).toBeHidden({ timeout: 15_000 });
     }).toPass();
   };
   const transfer = async (

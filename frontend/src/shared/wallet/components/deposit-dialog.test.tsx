@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { ACCOUNT } from '../../../../../test/kit/page/transfer-harness.ts';
+import { CasinoConfigContext, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { CASINO } from '../../fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import {
@@ -14,11 +15,33 @@ import {
   WalletServicesContext,
 } from '../wallet-context.ts';
 import { createWalletServices } from '../wallet-services.ts';
+import { NO_BALANCES } from '../wallet-store.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 
 const DECLINED = { code: 4001, message: 'denied' };
 
 const user = userEvent.setup();
+
+/** Opens the dialog of a player whose wallet holds `onChain`. */
+const open = (onChain: WalletContextValue['onChain']): void => {
+  fakeServer({ 'GET /api/config': () => ({ body: CASINO }) });
+  const queries = createQueryClient();
+  const deposit = () => Promise.reject(DECLINED);
+  const value = { isConnected: true, account: ACCOUNT, onChain, deposit };
+  render(
+    <QueryClientProvider client={queries}>
+      <WalletServicesContext value={createWalletServices(queries)}>
+        <WalletContext value={value as unknown as WalletContextValue}>
+          <CasinoConfigContext value={{ ...CONFIG_WITHOUT_SERVER, local: true }}>
+            <MemoryRouter>
+              <DepositDialog isOpen onClose={() => {}} />
+            </MemoryRouter>
+          </CasinoConfigContext>
+        </WalletContext>
+      </WalletServicesContext>
+    </QueryClientProvider>,
+  );
+};
 const typeAmount = () => user.type(screen.getByRole('textbox'), '2');
 const chooseBnb = () => user.click(screen.getByRole('radio', { name: /BNB/ }));
 
@@ -28,22 +51,7 @@ it.each([
 ] as const)(
   'the reason of a failed deposit goes when the player changes the %s',
   async (_, change) => {
-    fakeServer({ 'GET /api/config': () => ({ body: CASINO }) });
-    const queries = createQueryClient();
-    const deposit = () => Promise.reject(DECLINED);
-    const amounts = { DEGEN: '9', BNB: '9' };
-    const value = { isConnected: true, account: ACCOUNT, onChain: amounts, deposit };
-    render(
-      <QueryClientProvider client={queries}>
-        <WalletServicesContext value={createWalletServices(queries)}>
-          <WalletContext value={value as unknown as WalletContextValue}>
-            <MemoryRouter>
-              <DepositDialog isOpen onClose={() => {}} />
-            </MemoryRouter>
-          </WalletContext>
-        </WalletServicesContext>
-      </QueryClientProvider>,
-    );
+    open({ DEGEN: '9', BNB: '9' });
     await typeAmount();
     await user.click(screen.getByRole('button', { name: /^Deposit/ }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/declined|refused/i);
@@ -52,3 +60,12 @@ it.each([
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+it('test funds are offered to a wallet without DEGEN, and not before its balance is known', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Get test funds' });
+  open(NO_BALANCES);
+  expect(offer()).toBeNull();
+  cleanup();
+  open({ DEGEN: '0', BNB: '0' });
+  expect(offer()).not.toBeNull();
+});

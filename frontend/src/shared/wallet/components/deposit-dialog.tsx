@@ -13,6 +13,7 @@ import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 import { ownersTexts } from '../texts.ts';
 import { isContractDeposit } from '../transfers/contract-deposits.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
+import { NO_BALANCES } from '../wallet-store.ts';
 import { useFaucet } from './faucet.tsx';
 import { walletMenuTexts, walletMoneyTexts } from './texts.ts';
 import { TransferForm } from './transfer-form.tsx';
@@ -110,7 +111,8 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
         waitingFor={reading ? t.readingFee : asking ? t.confirm : progress}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
-        {faucet.isOffered && onChain.DEGEN === '0' && (
+        {/* Not before the balance is known: the button would soon go, and move what is below it. */}
+        {faucet.isOffered && onChain !== NO_BALANCES && onChain.DEGEN === '0' && (
           <Button tone="gold" busy={faucet.isBusy} onClick={faucet.request}>
             <FaucetIcon /> {testFunds}
           </Button>
