@@ -189,13 +189,7 @@ const LostOrdersDialog = lazy(async () => ({
 /** Asks the player what to do when an order was stopped because the casino has lost earlier ones. */
 const LostOrders = () => {
   const lost = useStore(lostOrders);
-  const { account } = useWallet();
-  if (lost === null || lost.account !== account) return null;
-  return (
-    <Suspense>
-      <LostOrdersDialog key={lost.chain.head} lost={lost} />
-    </Suspense>
-  );
+  return <Suspense>{lost && <LostOrdersDialog key={lost.chain.head} lost={lost} />}</Suspense>;
 };
 
 /**

@@ -11,6 +11,7 @@ import { type LostOrders, lostOrders } from '../orders/lost-orders.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeToast, useToastStore } from '../ui/toast-store.ts';
+import { useWallet } from '../wallet/wallet-context.ts';
 import { lostOrdersFiles } from './receipt-view/receipt-files.ts';
 import { useReceiptKeys } from './standing.ts';
 import { lostOrdersTexts } from './texts.ts';
@@ -21,6 +22,7 @@ import { lostOrdersTexts } from './texts.ts';
  */
 export const LostOrdersDialog = ({ lost }: { lost: LostOrders }) => {
   const t = useStore(lostOrdersTexts);
+  const { account } = useWallet();
   const { files, receipts } = useLostOrdersFiles(lost);
   /** Null when the browser does not tell. */
   const [isSaved, setSaved] = useState<boolean | null>();
@@ -50,7 +52,7 @@ export const LostOrdersDialog = ({ lost }: { lost: LostOrders }) => {
   const names = listText((files ?? []).map(({ name }) => name));
   return (
     <Dialog
-      open
+      open={lost.account === account}
       onOpenChange={close}
       role="alertdialog"
       title={t.title}

@@ -172,8 +172,6 @@ export default {
       `El casino no aceptó esta apuesta porque tu par de semillas ${seed} cambió, y no lo cambió este navegador. Si no lo cambiaste en otro dispositivo, lo cambió el casino: sabía qué habría ganado esta apuesta, y así puede rechazar ganancias.`,
     refusedInChain: (order) =>
       `El casino rechazó tu orden ${order} y, sin embargo, la cuenta entre las que aceptó. Si su apuesta no está entre tus rondas, el casino pudo rechazar una ganancia: sabía qué habría ganado esta apuesta. El archivo de tus recibos lo muestra; pide el recibo al casino.`,
-    ordersLost:
-      'En los libros del casino faltan apuestas o cambios tuyos que había aceptado. No se envió nada; esta página te pregunta qué hacer.',
     brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Tu reclamación de este token está abierta, y tu saldo no la cubre. Podrás apostarlo o cambiarlo cuando se haya pagado.',
@@ -183,6 +181,11 @@ export default {
       'La liquidación de este token está abierta, para siempre. Abre la salida de emergencia y saca tu dinero del contrato.',
     'CASINO.PAUSED':
       'El casino no acepta ahora apuestas ni cambios: su operador está suspendido, su última época es demasiado antigua, o cierra para siempre. Tu dinero está a salvo en el contrato.',
+  },
+
+  stoppedOrderTexts: {
+    ordersLost:
+      'En los libros del casino faltan apuestas o cambios tuyos que había aceptado. No se envió nada; esta página te pregunta qué hacer.',
   },
 
   lostOrdersTexts: {

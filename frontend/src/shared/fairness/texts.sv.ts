@@ -165,8 +165,6 @@ export default {
       `Kasinot tog inte emot insatsen, eftersom ditt fröpar ${seed} byttes, och inte av den här webbläsaren. Om du inte bytte det på en annan enhet gjorde kasinot det: det visste vad insatsen skulle ha vunnit, och kan så vägra vinster.`,
     refusedInChain: (order) =>
       `Kasinot vägrade din order ${order} men räknar den ändå bland dem som det tog emot. Om dess insats inte finns bland dina rundor kan kasinot ha vägrat en vinst: det visste vad insatsen skulle ha vunnit. Filen med dina kvitton visar det; begär kvittot av kasinot.`,
-    ordersLost:
-      'Kasinots böcker saknar insatser eller växlingar som det hade tagit emot av dig. Inget skickades; sidan frågar dig vad du vill göra.',
     brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',
@@ -176,6 +174,11 @@ export default {
       'Avvecklingen av den här tokenen är öppen, för gott. Öppna nödutgången och ta ut dina pengar ur kontraktet.',
     'CASINO.PAUSED':
       'Kasinot tar nu inga insatser och växlingar: operatören är avstängd, den senaste epoken är för gammal, eller så stänger kasinot för gott. Dina pengar är trygga i kontraktet.',
+  },
+
+  stoppedOrderTexts: {
+    ordersLost:
+      'Kasinots böcker saknar insatser eller växlingar som det hade tagit emot av dig. Inget skickades; sidan frågar dig vad du vill göra.',
   },
 
   lostOrdersTexts: {

@@ -167,8 +167,6 @@ export const serverErrorTexts = texts('serverErrorTexts', {
     `The casino did not take this bet, because your seed pair ${seed} was changed, and not by this browser. If you did not change it on another device, the casino did: it knew what this bet would have won, and can refuse wins in this way.`,
   refusedInChain: (order: string) =>
     `The casino refused your order ${order} and yet counts it among those that it took. If its bet is not among your rounds, the casino may have refused a win: it knew what this bet would have won. The file of your receipts shows it; ask the casino for the receipt.`,
-  ordersLost:
-    'The casino’s books lack bets or swaps of yours that it had taken. Nothing was sent; this page asks you what to do.',
   brokeCommitment: (problem: string) => `The server broke its commitment: ${problem}.`,
   'CLAIM.UNCOVERED':
     'Your claim on this token is open, and your balance does not cover it. You can bet or swap it again once the claim was paid.',
@@ -178,6 +176,12 @@ export const serverErrorTexts = texts('serverErrorTexts', {
     'The wind-up of this token is open, for good. Open Exit and take your money out of the contract.',
   'CASINO.PAUSED':
     'The casino takes no bets and swaps now: its operator is suspended, its last epoch is too old, or it closes for good. Your money is safe in the contract.',
+});
+
+/** Apart from the dialog's, which loads later, and the errors', which every visit loads. */
+export const stoppedOrderTexts = texts('stoppedOrderTexts', {
+  ordersLost:
+    'The casino’s books lack bets or swaps of yours that it had taken. Nothing was sent; this page asks you what to do.',
 });
 
 export const lostOrdersTexts = texts('lostOrdersTexts', {

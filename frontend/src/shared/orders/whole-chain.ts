@@ -1,5 +1,5 @@
 import { SeedDoubt } from '../fairness/error-messages.ts';
-import { serverErrorTexts } from '../fairness/texts.ts';
+import { stoppedOrderTexts } from '../fairness/texts.ts';
 import type { GivenOrder } from './abandoned-orders.ts';
 import { loadedEvidence } from './evidence.ts';
 import { lostOrders } from './lost-orders.ts';
@@ -33,5 +33,5 @@ export const wholeChainOf = async (account: string): Promise<OrderChain> => {
   const orders = (await lackedBy(now)).filter(({ hash }) => missed.has(hash));
   if (orders.length === 0) return now;
   lostOrders.set({ account, chain: now, orders });
-  throw new SeedDoubt(serverErrorTexts.get().ordersLost);
+  throw new SeedDoubt(stoppedOrderTexts.get().ordersLost);
 };
