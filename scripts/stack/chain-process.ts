@@ -2,7 +2,7 @@ import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import hre from 'hardhat';
 import { deployLocal } from '../deploy-local.ts';
 import './keep-connections.ts';
-import { DEPLOYED, type DeployOptions, LISTENS } from './local-chain.ts';
+import { DEPLOYED, type DeployOptions, LISTENS, renewAddresses } from './local-chain.ts';
 
 /** The program behind `startLocalChain`. Unlike `hardhat node`, it logs no calls. */
 type Options = {
@@ -17,5 +17,6 @@ const server = await hre.network.createServer('node', host, port);
 await server.listen();
 console.log(LISTENS);
 if (deploy) {
+  await renewAddresses(rpcUrl);
   console.log(`${DEPLOYED}${JSON.stringify(await deployLocal({ ...deploy, rpcUrl }))}`);
 }

@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { DeployLocalOptions, Deployment } from '../deploy-local.ts';
+import { localAccounts } from './accounts.ts';
 import { LOOPBACK, originAt } from './places.ts';
 import { type Child, spawnNode, waitUntil } from './processes.ts';
 
 export const LOCAL_CHAIN_ID = 31_337;
 /** A start that takes longer counts as hung. Even a busy machine needs only a minute. */
 const CHAIN_START_TIMEOUT_MS = 600_000;
+
+/** A range in which two starts hardly ever get the same number. */
+const NONCES_MAX = 2 ** 40;
 
 const CHAIN_PROCESS = fileURLToPath(new URL('chain-process.ts', import.meta.url));
 
@@ -26,15 +31,29 @@ const request = (rpcUrl: string, method: string, params: readonly unknown[]): Pr
 export const chainAnswers = async (rpcUrl: string): Promise<boolean> =>
   (await request(rpcUrl, 'eth_chainId', [])).ok;
 
+const control = async (rpcUrl: string, method: string, params: readonly unknown[]) => {
+  const response = await request(rpcUrl, method, params);
+  const { error } = (await response.json()) as { error?: { message: string } };
+  if (error) throw new Error(`the local chain refuses ${method}: ${error.message}`);
+};
+
+/**
+ * Gives the contracts to be deployed other addresses than those of any earlier local chain. Browsers
+ * keep orders by the address of the casino, and an empty casino at an old address would seem to
+ * have lost them.
+ */
+export const renewAddresses = (rpcUrl: string): Promise<void> =>
+  control(rpcUrl, 'hardhat_setNonce', [
+    localAccounts().deployer.address,
+    `0x${randomInt(1, NONCES_MAX).toString(16)}`,
+  ]);
+
 /**
  * Makes the local chain mine a block at this interval, in addition to one for each transaction.
  * Without new blocks, the alert `ChainHeadOld` would report that the node has stopped.
  */
-export const mineEvery = async (rpcUrl: string, intervalMs: number): Promise<void> => {
-  const response = await request(rpcUrl, 'evm_setIntervalMining', [intervalMs]);
-  const { error } = (await response.json()) as { error?: { message: string } };
-  if (error) throw new Error(`the local chain mines no blocks by itself: ${error.message}`);
-};
+export const mineEvery = (rpcUrl: string, intervalMs: number): Promise<void> =>
+  control(rpcUrl, 'evm_setIntervalMining', [intervalMs]);
 
 /** What a chain is asked to deploy on itself. */
 export type DeployOptions = Omit<DeployLocalOptions, 'rpcUrl'>;
