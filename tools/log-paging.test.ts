@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Log, makeError, ZeroAddress } from 'ethers';
 import { expect, it } from 'vitest';
-import { LogPages, readLogs, readPages, searchFrom } from '../chain/logs/pages.ts';
+import { LogPages, readLogs, readLogsOfBlock, readPages, searchFrom } from '../chain/logs/pages.ts';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 const TEST = /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|node_modules/;
@@ -97,4 +97,7 @@ it('logs of blocks that were not asked for are rejected', async () => {
   const provider = { getLogs: async () => [log] };
   await expect(readLogs(provider, {}, 10, 20)).rejects.toThrow('block 21');
   await expect(readLogs(provider, {}, 10, 21)).resolves.toEqual([log]);
+  const hashed = { getLogs: async () => [{ ...log, blockHash: '0x21' } as Log] };
+  await expect(readLogsOfBlock(hashed, {}, '0x20')).rejects.toThrow('block 21');
+  await expect(readLogsOfBlock(hashed, {}, '0x21')).resolves.toHaveLength(1);
 });

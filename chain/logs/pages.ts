@@ -134,13 +134,26 @@ export const readLogs = async (
   to: number,
 ): Promise<readonly Log[]> => {
   const logs = await provider.getLogs({ ...filter, fromBlock: from, toBlock: to });
-  const other = logs.find(({ blockNumber }) => blockNumber < from || blockNumber > to);
-  if (other !== undefined) {
-    throw new Error(
-      `the node answered with a log of ${other.address} in block ${other.blockNumber}`,
-    );
-  }
-  return logs;
+  return assertAll(logs, ({ blockNumber }) => blockNumber >= from && blockNumber <= to);
+};
+
+/**
+ * The logs of the block with this hash. A node that lacks the block rejects the query, but it answers
+ * one by numbers with fewer logs.
+ */
+export const readLogsOfBlock = async (
+  provider: Pick<Provider, 'getLogs'>,
+  filter: LogFilter,
+  blockHash: string,
+): Promise<readonly Log[]> => {
+  const logs = await provider.getLogs({ ...filter, blockHash });
+  return assertAll(logs, (log) => log.blockHash === blockHash);
+};
+
+const assertAll = (logs: readonly Log[], isAsked: (log: Log) => boolean): readonly Log[] => {
+  const other = logs.find((log) => !isAsked(log));
+  if (other === undefined) return logs;
+  throw new Error(`the node answered with a log of ${other.address} in block ${other.blockNumber}`);
 };
 
 /** All logs from `first` to the newest block, the oldest first. */

@@ -1,5 +1,5 @@
 import type { Log, Provider } from 'ethers';
-import { type LogFilter, readLogs } from '../../../chain/logs/pages.ts';
+import { type LogFilter, readLogs, readLogsOfBlock } from '../../../chain/logs/pages.ts';
 import type { ChainLog, Checkpoint, Cursor } from './chain-repository.ts';
 import {
   type Contracts,
@@ -73,9 +73,8 @@ type LogQuery = { readonly from: number; readonly to: number; readonly head: num
 const RECENT_BLOCKS_AT_ONCE = 10;
 
 /**
- * The logs of a range. Recent blocks are asked for by hash, because a node that has not received a
- * block rejects such a query, but answers one by numbers with fewer logs. `assertLogsComplete` would
- * not notice a claim that is left out, because it changes no total.
+ * The logs of a range, of recent blocks by hash: `assertLogsComplete` would not notice a claim that is
+ * left out, because it changes no total.
  */
 const readLogsOf = async (
   provider: Provider,
@@ -85,7 +84,7 @@ const readLogsOf = async (
   const ofBlock = async (number: number): Promise<readonly Log[]> => {
     const blockHash = await hashAt(provider, number);
     if (blockHash === undefined) throw new ChainMovedError();
-    return provider.getLogs({ ...filter, blockHash });
+    return readLogsOfBlock(provider, filter, blockHash);
   };
   const oldTo = Math.min(to, head - STATE_KEPT_BLOCKS);
   const logs = from > oldTo ? [] : [...(await readLogs(provider, filter, from, oldTo))];
