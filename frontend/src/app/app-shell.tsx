@@ -183,7 +183,8 @@ const RunningBets = () => {
 };
 
 const LostOrdersDialog = lazy(async () => ({
-  default: (await import('../shared/fairness/lost-orders-dialog.tsx')).LostOrdersDialog,
+  default: (await import('../shared/fairness/receipt-view/lost-orders-dialog.tsx'))
+    .LostOrdersDialog,
 }));
 
 /** Asks the player what to do when an order was stopped because the casino has lost earlier ones. */

@@ -184,29 +184,6 @@ export const stoppedOrderTexts = texts('stoppedOrderTexts', {
     'The casino’s books lack bets or swaps of yours that it had taken. Nothing was sent; this page asks you what to do.',
 });
 
-export const lostOrdersTexts = texts('lostOrdersTexts', {
-  title: 'The casino’s books lack your last bets',
-  bets: (count: number) => `${count} ${count === 1 ? 'bet' : 'bets'}`,
-  swaps: (count: number) => `${count} ${count === 1 ? 'swap' : 'swaps'}`,
-  lost: (what: string, count: number) =>
-    `It had taken and answered your last orders, but its books no longer have them: ${what}. They end after ${count} ${count === 1 ? 'order' : 'orders'} of yours. Either it restored its database from an older copy, or it hides them. Your balance is without them.`,
-  results: (known: number, sums: string) =>
-    `This browser has the receipts of ${known} missing ${known === 1 ? 'round' : 'rounds'}. Together they brought you ${sums}.`,
-  noResults: 'This browser has no receipt that says what they won or lost.',
-  published:
-    'A casino that restored its database must publish that, with the time of the copy and of the restore. Look for it, and compare the times with your rounds. If it published nothing, do not go on.',
-  save: 'Save the missing bets',
-  whatFile:
-    'The file has your signed orders and the casino’s receipts for them. Keep it: the casino cannot give it to you again.',
-  saved: 'Saved.',
-  notSaved: 'The file was not saved: you cancelled, or the browser failed. Save it again.',
-  isHere: (name: string) => `I have opened my downloads, and ${name} is there.`,
-  unsure: 'This browser does not tell the page whether the file was saved.',
-  goOn: 'Go on without them',
-  afterwards:
-    'Until then no bet or swap is sent. Demo and open rounds go on. Your next order takes the place of the first missing one; your files still show both.',
-});
-
 export const shareRoundTexts = texts('shareRoundTexts', {
   isShared: 'Everyone who has the link sees this round',
   showOthers: 'Show this round to others',

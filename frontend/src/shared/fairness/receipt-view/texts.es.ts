@@ -100,4 +100,26 @@ export default {
     reported: (oneIn) =>
       `Eso es menos de una entre ${oneIn}: el casino rechazó apuestas que habría perdido.`,
   },
+  lostOrdersTexts: {
+    title: 'Faltan tus últimas apuestas en los libros del casino',
+    bets: (count) => `${count} ${count === 1 ? 'apuesta' : 'apuestas'}`,
+    swaps: (count) => `${count} ${count === 1 ? 'cambio' : 'cambios'}`,
+    lost: (what, count) =>
+      `Había aceptado y respondido tus últimas órdenes, pero en sus libros ya no están: ${what}. Terminan tras ${count} ${count === 1 ? 'orden tuya' : 'órdenes tuyas'}. O restauró su base de datos desde una copia más antigua, o las oculta. Tu saldo no las incluye.`,
+    results: (known, sums) =>
+      `Este navegador tiene los recibos de ${known} ${known === 1 ? 'ronda que falta' : 'rondas que faltan'}. En total te dieron ${sums}.`,
+    noResults: 'Este navegador no tiene ningún recibo que diga qué ganaron o perdieron.',
+    published:
+      'Un casino que restauró su base de datos debe publicarlo, con la hora de la copia y la de la restauración. Búscalo y compara las horas con tus rondas. Si no publicó nada, no sigas.',
+    save: 'Guardar las apuestas que faltan',
+    whatFile:
+      'El archivo tiene tus órdenes firmadas y los recibos del casino. Consérvalo: el casino no puede dártelo otra vez.',
+    saved: 'Guardado.',
+    notSaved: 'El archivo no se guardó: lo cancelaste o falló el navegador. Guárdalo otra vez.',
+    isHere: (name) => `Abrí mis descargas y ${name} está ahí.`,
+    unsure: 'Este navegador no le dice a la página si el archivo se guardó.',
+    goOn: 'Seguir sin ellas',
+    afterwards:
+      'Hasta entonces no se envía ninguna apuesta ni cambio. La demo y las rondas abiertas siguen. Tu próxima orden ocupa el lugar de la primera que falta; tus archivos aún muestran ambas.',
+  },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -98,4 +98,26 @@ export default {
     reported: (oneIn) =>
       `Det är mindre än en på ${oneIn}: kasinot vägrade insatser som det skulle ha förlorat.`,
   },
+  lostOrdersTexts: {
+    title: 'Kasinots böcker saknar dina senaste insatser',
+    bets: (count) => `${count} ${count === 1 ? 'insats' : 'insatser'}`,
+    swaps: (count) => `${count} ${count === 1 ? 'växling' : 'växlingar'}`,
+    lost: (what, count) =>
+      `Det hade tagit emot och besvarat dina senaste order, men dess böcker har dem inte längre: ${what}. De slutar efter ${count} order av dig. Antingen har det återställt sin databas från en äldre kopia, eller så döljer det dem. Ditt saldo är utan dem.`,
+    results: (known, sums) =>
+      `Den här webbläsaren har kvittona på ${known} ${known === 1 ? 'saknad runda' : 'saknade rundor'}. Tillsammans gav de dig ${sums}.`,
+    noResults: 'Den här webbläsaren har inget kvitto som säger vad de vann eller förlorade.',
+    published:
+      'Ett kasino som återställt sin databas måste meddela det, med tiden för kopian och för återställningen. Leta efter det och jämför tiderna med dina rundor. Har det inte meddelat något, fortsätt inte.',
+    save: 'Spara de saknade insatserna',
+    whatFile:
+      'Filen har dina signerade order och kasinots kvitton på dem. Behåll den: kasinot kan inte ge dig den igen.',
+    saved: 'Sparad.',
+    notSaved: 'Filen sparades inte: du avbröt, eller så misslyckades webbläsaren. Spara den igen.',
+    isHere: (name) => `Jag har öppnat mina nedladdningar, och ${name} finns där.`,
+    unsure: 'Den här webbläsaren säger inte till sidan om filen sparades.',
+    goOn: 'Fortsätt utan dem',
+    afterwards:
+      'Tills dess skickas ingen insats eller växling. Demo och pågående rundor går vidare. Din nästa order tar den första saknades plats; dina filer visar ändå båda.',
+  },
 } satisfies TranslationsOf<typeof import('./texts.ts')>;

@@ -3,17 +3,17 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listText } from '../language/formats.ts';
-import { sumText, weiOf } from '../lib/amount-text.ts';
-import { saveText } from '../lib/download-text.ts';
-import { giveUp } from '../orders/kept-evidence.ts';
-import { type LostOrders, lostOrders } from '../orders/lost-orders.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { closeToast, useToastStore } from '../ui/toast-store.ts';
-import { useWallet } from '../wallet/wallet-context.ts';
-import { lostOrdersFiles } from './receipt-view/receipt-files.ts';
-import { useReceiptKeys } from './standing.ts';
+import { listText } from '../../language/formats.ts';
+import { sumText, weiOf } from '../../lib/amount-text.ts';
+import { saveText } from '../../lib/download-text.ts';
+import { giveUp } from '../../orders/kept-evidence.ts';
+import { type LostOrders, lostOrders } from '../../orders/lost-orders.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { closeToast, useToastStore } from '../../ui/toast-store.ts';
+import { useWallet } from '../../wallet/wallet-context.ts';
+import { useReceiptKeys } from '../standing.ts';
+import { lostOrdersFiles } from './receipt-files.ts';
 import { lostOrdersTexts } from './texts.ts';
 
 /**
