@@ -30,6 +30,13 @@ describe('L19: a claim that the contract pays', () => {
   const statusOf = async (asked: { id: string }) =>
     (await fixture.withdrawal(alice, asked))?.status;
   const debt = () => fixture.debt(alice.address, 'BNB');
+  /** Alice claims, and an outsider lets the contract pay the claim once it is mature. */
+  const haveClaimPaid = async (amount: string): Promise<void> => {
+    await fixture.claimDeposits(alice, 'BNB', amount);
+    await fixture.ticks(2);
+    await fixture.mature();
+    await fixture.payClaim(bob, alice, 'BNB');
+  };
 
   it('because it is above the limits is paid by a call of the server', async () => {
     await fixture.claimDeposits(alice, 'BNB', '169');
@@ -43,10 +50,7 @@ describe('L19: a claim that the contract pays', () => {
 
   it('is debited once when an outsider calls while money is set apart and a withdrawal waits', async () => {
     const asked = await fixture.withdraw(alice, 'BNB', '100');
-    await fixture.claimDeposits(alice, 'BNB', '169');
-    await fixture.ticks(2);
-    await fixture.mature();
-    await fixture.payClaim(bob, alice, 'BNB');
+    await haveClaimPaid('169');
     await fixture.ticks(4);
     expect(await statusOf(asked)).toBe('refunded');
     await fixture.expectPaid(alice, 'BNB', '169', '0');
@@ -68,10 +72,7 @@ describe('L19: a claim that the contract pays', () => {
     const asked = await fixture.withdraw(alice, 'BNB', '20');
     await fixture.tick();
     expect(await statusOf(asked)).toBe('submitted');
-    await fixture.claimDeposits(alice, 'BNB', '169');
-    await fixture.ticks(2);
-    await fixture.mature();
-    await fixture.payClaim(bob, alice, 'BNB');
+    await haveClaimPaid('169');
     release();
     await fixture.restart();
     await later(6);
@@ -115,10 +116,7 @@ describe('L19: a claim that the contract pays', () => {
     const asked = await fixture.withdraw(alice, 'BNB', '20');
     await fixture.tick();
     await mineAt(GWEI);
-    await fixture.claimDeposits(alice, 'BNB', '169');
-    await fixture.ticks(2);
-    await fixture.mature();
-    await fixture.payClaim(bob, alice, 'BNB');
+    await haveClaimPaid('169');
     release();
     await later(6);
     expect(await statusOf(asked)).toBe('refunded');
@@ -129,10 +127,7 @@ describe('L19: a claim that the contract pays', () => {
     holdPayments();
     const asked = await fixture.withdraw(alice, 'BNB', '20');
     await fixture.tick();
-    await fixture.claimDeposits(alice, 'BNB', '169');
-    await fixture.ticks(2);
-    await fixture.mature();
-    await fixture.payClaim(bob, alice, 'BNB');
+    await haveClaimPaid('169');
     const fork = await chain.snapshot();
     release();
     await later(6);
@@ -189,10 +184,7 @@ describe('L19: a claim that the contract pays', () => {
     holdPayments();
     const asked = await fixture.withdraw(alice, 'BNB', '20');
     await fixture.tick();
-    await fixture.claimDeposits(alice, 'BNB', '100');
-    await fixture.ticks(2);
-    await fixture.mature();
-    await fixture.payClaim(bob, alice, 'BNB');
+    await haveClaimPaid('100');
     release();
     await later(6);
     expect(await statusOf(asked)).toBe('confirmed');
