@@ -169,6 +169,7 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'walletMoved',
   'notSwitched',
   'approvalFailed',
+  'approvedTooLittle',
   'feeUnknown',
   'unseen',
   'unclearAnswer',
