@@ -10,6 +10,7 @@ import {
 } from '../../chain/contracts.ts';
 import { readPublishedEpoch, readStandingEpoch } from '../../chain/logs/published-epoch.ts';
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import {
   type Action,
@@ -21,6 +22,9 @@ import {
   type Site,
 } from './calls.ts';
 import { addressOf, amountOf, countOf, oneOf, readArguments, tokenOf } from './words.ts';
+
+/** The value `Pending` of the contract's enum ICasino.PlayState. */
+const PENDING = 1n;
 
 /** A command that makes one call, with the arguments that its usage names, in this order. */
 const oneCall = (
@@ -124,6 +128,25 @@ const announceRandomness: Action['calls'] = async ([word], site) => {
   return [await callTo('admin', 'casino', site, 'announceRandomness', [address])];
 };
 
+/** The Casino's `MAX_OPEN_PLAYS`: a play that is older than so many others has ended. */
+const OPEN_PLAYS_MAX = 50n;
+
+/** Ends the plays whose deadline has passed. Each takes one of the places of open plays until then. */
+const expirePlays: Action['calls'] = async (_, site) => {
+  const { at, provider } = site;
+  const casino = Casino__factory.connect(at.casino, provider);
+  const last = await casino.lastRequestId();
+  const head = await provider.getBlockNumber();
+  const calls: Call[] = [];
+  for (let id = last; id > 0n && id + OPEN_PLAYS_MAX > last; id -= 1n) {
+    if ((await casino.playState(id)) !== PENDING) continue;
+    const { deadlineBlock } = await casino.pendingRequest(id);
+    if (head > deadlineBlock)
+      calls.push(await callTo('treasury', 'casino', site, 'expirePlay', [id]));
+  }
+  return calls;
+};
+
 const fund: Action['calls'] = async ([where, word, amount], site) => {
   const isCustody = oneOf(where, ['custody', 'bankroll']) === 'custody';
   const wei = amountOf(amount);
@@ -191,6 +214,7 @@ const LIST: readonly Action[] = [
   ),
   { usage: 'announce-randomness ADDRESS', calls: announceRandomness },
   oneCall('accept-randomness', 'admin', 'casino', 'acceptRandomness'),
+  { usage: 'expire-plays (that were not revealed in time; any account may)', calls: expirePlays },
   depositsOrPlays('close', 'admin', ' (for good)'),
   {
     usage: 'approve-surplus DEGEN|BNB AMOUNT TO_ADDRESS (0 revokes)',

@@ -1,4 +1,4 @@
-import { id as hashOf, Wallet, ZeroHash } from 'ethers';
+import { id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOperateFixture } from '../../test/kit/stack/operate-fixture.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
@@ -82,5 +82,24 @@ describe('npm run operate', () => {
       expect(await fixture.operate('announce-randomness', own)).toMatchObject({ code: 0 });
       expect((await casino.announcedRandomness()).provider).toBe(own);
     }
+  });
+
+  it('the command "expire-plays" ends the plays that nobody revealed in time, and no other', async () => {
+    const { casino, provider, operator } = fixture;
+    const play = async (): Promise<bigint> => {
+      const value = parseEther('0.01');
+      await (await casino.connect(operator).playGame(value, 0, { value })).wait();
+      return casino.lastRequestId();
+    };
+    const late = [await play(), await play()];
+    const { deadlineBlock } = await casino.pendingRequest(late[1] ?? 0n);
+    const left = deadlineBlock - BigInt(await provider.getBlockNumber());
+    await provider.send('hardhat_mine', [`0x${left.toString(16)}`]);
+    expect((await fixture.operate('expire-plays')).output).toMatch(/^sent .*\n.*\n$/);
+    await play();
+    expect(await fixture.operate('expire-plays')).toMatchObject({ code: 0 });
+    expect(await Promise.all(late.map((id) => casino.playState(id)))).toEqual([3n, 3n]);
+    expect(await casino.openPlaysOf(ZeroAddress)).toBe(parseEther('0.02'));
+    expect(await fixture.operate('expire-plays')).toEqual({ code: 0, output: '' });
   });
 });
