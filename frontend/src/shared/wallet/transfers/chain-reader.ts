@@ -53,7 +53,9 @@ export const createChainReader = ({ loadConfig, walletProvider }: ReaderParts): 
     const provider = walletProvider();
     if (provider) {
       try {
-        return parse(await within(WALLET_TIMEOUT_MS, provider.request({ method, params: [...params] })));
+        return parse(
+          await within(WALLET_TIMEOUT_MS, provider.request({ method, params: [...params] })),
+        );
       } catch (error) {
         console.info('The wallet cannot tell, asking the node', error);
       }
