@@ -17,6 +17,8 @@ export const keyOf = (token: Token, player: string): string => `${token} ${playe
 export type Change = {
   /** By rounds, swaps and debts that the house took over. */
   readonly exact: bigint;
+  /** The part of it by debts that the house took over, which left the player with zero. */
+  readonly writtenOff: bigint;
   /**
    * By jackpots, and by unsolicited payouts that the house bears. They may also be part of the leaf
    * before, or not yet of this one.
@@ -81,18 +83,18 @@ export const readOtherChanges = async (
         select snapshot_at - interval '5 minutes' from epochs where id = ${since}), '-infinity')
     )
     select lower(address) as player, accounts.token::text as token, transfers.amount as exact,
-      0 as gift
+      transfers.amount as "writtenOff", 0 as gift
     from accounts cross join generate_series(${since}::bigint + 1, ${epoch}::bigint) as build
     join users on users.id = owner
     join transfers on transfers.kind = 'debt-written-off'
       and reference = 'build:' || build || ':' || owner || ':' || accounts.token
     where accounts.kind = 'debt'
     union all
-    select '0x' || right(topics ->> 2, 40), 'DEGEN', 0,
+    select '0x' || right(topics ->> 2, 40), 'DEGEN', 0, 0,
       word_to_amount('0x' || substr(data, 131, 64))
     from recent where name = 'JackpotAwarded'
     union all
-    select paid.player, paid.token, 0, paid.amount - coalesce((
+    select paid.player, paid.token, 0, 0, paid.amount - coalesce((
       select transfers.amount from transfers
       where reference = paid.id::text and kind = ${BY_PLAYER}), 0)
     from (
@@ -107,13 +109,14 @@ export const readOtherChanges = async (
   return rows;
 };
 
-const UNCHANGED: Change = { exact: 0n, gift: 0n };
+const UNCHANGED: Change = { exact: 0n, writtenOff: 0n, gift: 0n };
 
 export const addChanges = (sums: Map<string, Change>, rows: readonly ChangeRow[]): void => {
-  for (const { token, player, exact = 0n, gift = 0n } of rows) {
+  for (const { token, player, exact = 0n, writtenOff = 0n, gift = 0n } of rows) {
     const sum = sums.get(keyOf(token, player)) ?? UNCHANGED;
     sums.set(keyOf(token, player), {
       exact: sum.exact + exact,
+      writtenOff: sum.writtenOff + writtenOff,
       gift: sum.gift + gift,
     });
   }
@@ -155,12 +158,15 @@ export const judgeBalances = (
         reasons.push(`${token}: the leaf of ${player} does not count what the chain does`);
         continue;
       }
+      const isZero = base.hidden === undefined && before.balance === 0n;
       // Of an epoch that another process has checked: what was deposited may have been lost before.
-      const canHide = base.hidden === undefined && before.balance === 0n && before.orderCount > 0n;
+      const canHide = isZero && before.orderCount > 0n;
       const unknown = canHide ? { balance: -deposited, gift: deposited } : undefined;
       const start = base.hidden?.get(key) ?? unknown ?? { balance: before.balance, gift: 0n };
-      const { exact, gift } = changes.get(key) ?? UNCHANGED;
-      const least = start.balance + deposited - withdrawn + exact;
+      const { exact, writtenOff, gift } = changes.get(key) ?? UNCHANGED;
+      const sum = start.balance + deposited - withdrawn + exact;
+      // A debt of before that the house could not pay off then: paid off, it leaves nothing.
+      const least = isZero && leaf.balance < sum ? sum - writtenOff : sum;
       const slack = start.gift + gift;
       if (leaf.balance < orZero(least) || leaf.balance > orZero(least + slack)) {
         reasons.push(`${token}: nothing explains the balance of ${player}`);
