@@ -58,7 +58,31 @@ export type Books = {
    * amount, of those in blocks that the server had read.
    */
   unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
+  /** The oldest rounds that are open since before this time. */
+  leftOpen(before: Date): Promise<readonly LeftOpen[]>;
   close(): Promise<void>;
+};
+
+/** A round that is open, since its order could last be given. */
+type LeftOpen = { readonly round: string; readonly player: string; readonly since: Date };
+
+/** So many rounds say enough. */
+const LEFT_OPEN_MAX = 20;
+
+/**
+ * The house dates a round, but its player signed how long the order was valid, or the mandate, which
+ * may be a day longer.
+ */
+const readLeftOpen = async (db: Queryable, before: Date): Promise<LeftOpen[]> => {
+  const { rows } = await sql<LeftOpen>`
+    select opened.id as round, lower(address) as player, since
+    from (
+      select id, open_rounds.user_id, least(opened_at, to_timestamp(order_until / 1000.0)) as since
+      from open_rounds left join idempotency_keys as given
+        on given.user_id = open_rounds.user_id and given.key = order_hash
+    ) as opened join users on users.id = user_id
+    where since < ${before} order by since limit ${LEFT_OPEN_MAX}`.execute(db);
+  return rows;
 };
 
 /** The books do not make the epoch any more that they made when it was found true. */
@@ -176,6 +200,7 @@ export const openBooks = async (
     },
     judge,
     leafOf: (epoch, claim) => ask(() => leafOf(epoch, claim)),
+    leftOpen: (before) => ask(() => readLeftOpen(db.kysely, before)),
     unexplained: (payments) => ask(() => readUnexplained(db.kysely, payments)),
     close: async () => {
       await db.close();
