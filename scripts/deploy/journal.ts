@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
@@ -46,8 +46,7 @@ export const readDeployed = async (
 
 /** The names of the Ignition modules that have a step in the journal. */
 const readModules = async (deploymentId: string): Promise<ReadonlySet<string>> => {
-  const file = join(journalOf(deploymentId), 'journal.jsonl');
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+  const text = await readText(deploymentId);
   return new Set([...text.matchAll(/"futureId":"(\w+)#/g)].map(([, name]) => name ?? ''));
 };
 
@@ -92,15 +91,34 @@ const fileOf = (deploymentId: string): string => join(journalOf(deploymentId), '
 export const append = (deploymentId: string, entry: object): Promise<void> =>
   appendFile(fileOf(deploymentId), `\n${JSON.stringify(entry)}`);
 
-export const readLines = async (deploymentId: string): Promise<Line[]> => {
+const readText = async (deploymentId: string): Promise<string> => {
+  const file = fileOf(deploymentId);
+  return existsSync(file) ? await readFile(file, 'utf8') : '';
+};
+
+const parseLine = (line: string): Line | undefined => {
   try {
-    const text = await readFile(fileOf(deploymentId), 'utf8');
-    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    return JSON.parse(line);
+  } catch {
+    return undefined;
   }
 };
+
+/**
+ * Removes a last line that a full disk has cut off. Ignition writes a line before it does what the
+ * line says, or after it has sent a transaction, which is found on chain.
+ */
+export const removeTornLine = async (deploymentId: string): Promise<void> => {
+  const text = await readText(deploymentId);
+  const end = text.lastIndexOf('\n');
+  if (end === -1 || parseLine(text.slice(end)) !== undefined) return;
+  await truncate(fileOf(deploymentId), Buffer.byteLength(text.slice(0, end)));
+};
+
+export const readLines = async (deploymentId: string): Promise<Line[]> =>
+  (await readText(deploymentId))
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
 
 const keyOf = ({ futureId, networkInteractionId }: Interaction): string =>
   `${futureId} ${networkInteractionId}`;

@@ -92,6 +92,12 @@ describe('a transaction that the journal records only as prepared', () => {
     expect(await readFile(file, 'utf8')).toContain('ONCHAIN_INTERACTION_REPLACED_BY_USER');
   });
 
+  it('stays readable when a full disk has cut off the line after it', async () => {
+    await writeFile(file, `${JOURNAL}\n{"type":"TRANSACTION_SEND","futureId":"Localé`);
+    await track(nodeThatKnows(() => NONCE + 1));
+    expect(await readFile(file, 'utf8')).toBe(JOURNAL);
+  });
+
   it('still counts as prepared when the node receives the transaction after ten blocks', async () => {
     await track(nodeThatKnows((height) => (height < 10 ? NONCE : NONCE + 1)));
     expect(await readFile(file, 'utf8')).toBe(JOURNAL);

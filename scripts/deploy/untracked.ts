@@ -10,6 +10,7 @@ import {
   preparedIn,
   RESET,
   readLines,
+  removeTornLine,
   unconfirmedIn,
 } from './journal.ts';
 
@@ -136,6 +137,7 @@ const track = async (
  */
 export const trackUntracked = async (untracked: Untracked): Promise<void> => {
   const { deploymentId } = untracked;
+  await removeTornLine(deploymentId);
   await refuseOthers(untracked, await readLines(deploymentId));
   // Receipts are added first, because a transaction with a receipt needs no search.
   await confirmMined(untracked);

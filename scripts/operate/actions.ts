@@ -4,9 +4,14 @@ import {
   CustodyContract,
   DegenContract,
   type ICustody,
+  ROLE_IDS,
+  type Role,
+  RolesContract,
 } from '../../chain/contracts.ts';
 import { readPublishedEpoch, readStandingEpoch } from '../../chain/logs/published-epoch.ts';
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
+import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
+import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 import {
   type Action,
   type Call,
@@ -17,6 +22,9 @@ import {
   type Site,
 } from './calls.ts';
 import { addressOf, amountOf, countOf, oneOf, readArguments, tokenOf } from './words.ts';
+
+/** The value `Pending` of the contract's enum ICasino.PlayState. */
+const PENDING = 1n;
 
 /** A command that makes one call, with the arguments that its usage names, in this order. */
 const oneCall = (
@@ -44,12 +52,31 @@ const depositsOrPlays = (verb: string, by: Sender, remark = ''): Action => ({
 });
 
 /**
+ * The calls that take a role from an account. Rejects an account that has the role in none of the
+ * contracts: its revocation would succeed, and a thief with a similar address would keep the role.
+ */
+const revocations = async (
+  role: Role,
+  account: string,
+  contracts: readonly string[],
+  { provider }: Site,
+): Promise<readonly Call[]> => {
+  const has = (contract: string): Promise<boolean> =>
+    RolesContract.connect(contract, provider).hasRole(ROLE_IDS[role], account);
+  if ((await Promise.all(contracts.map(has))).includes(true)) {
+    return roleCalls('revokeRole', role, account, contracts);
+  }
+  throw new Error(`${account} is no ${role}: \`status\` lists them`);
+};
+
+/**
  * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
  * and guardian; Custody and the randomness contract have the publisher.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>
-  ([word, account], { at }) => {
+  ([word, account], site) => {
+    const { at } = site;
     const role = oneOf(word, ['admin', 'operator', 'guardian', 'publisher']);
     const contracts = {
       admin: [at.custody, at.casino, at.randomness],
@@ -57,7 +84,9 @@ const changeRole =
       guardian: [at.custody, at.casino],
       publisher: [at.custody, at.randomness],
     }[role];
-    return roleCalls(change, role, addressOf(account), contracts);
+    return change === 'revokeRole'
+      ? revocations(role, addressOf(account), contracts, site)
+      : roleCalls(change, role, addressOf(account), contracts);
   };
 
 const custodyOf = ({ at, provider }: Site): ICustody =>
@@ -81,6 +110,39 @@ const adopt: Action['calls'] = async (_, site) => {
   }
   if ((await casino.randomness()) !== at.randomness) {
     calls.push(await callTo('admin', 'casino', site, 'setRandomness', [at.randomness]));
+  }
+  return calls;
+};
+
+/**
+ * Rejects a provider of another Casino, for example that of an earlier deployment. It would take the
+ * plays and answer none, and each would be paid as a win.
+ */
+const announceRandomness: Action['calls'] = async ([word], site) => {
+  const { at, provider } = site;
+  const address = addressOf(word);
+  const vrf = ChainlinkVrfRandomness__factory.connect(address, provider);
+  if (address !== at.randomness && (await vrf.consumer().catch(() => null)) !== at.casino) {
+    throw new Error(`${address} gives no randomness to this Casino`);
+  }
+  return [await callTo('admin', 'casino', site, 'announceRandomness', [address])];
+};
+
+/** The Casino's `MAX_OPEN_PLAYS`: a play that is older than so many others has ended. */
+const OPEN_PLAYS_MAX = 50n;
+
+/** Ends the plays whose deadline has passed. Each takes one of the places of open plays until then. */
+const expirePlays: Action['calls'] = async (_, site) => {
+  const { at, provider } = site;
+  const casino = Casino__factory.connect(at.casino, provider);
+  const last = await casino.lastRequestId();
+  const head = await provider.getBlockNumber();
+  const calls: Call[] = [];
+  for (let id = last; id > 0n && id + OPEN_PLAYS_MAX > last; id -= 1n) {
+    if ((await casino.playState(id)) !== PENDING) continue;
+    const { deadlineBlock } = await casino.pendingRequest(id);
+    if (head > deadlineBlock)
+      calls.push(await callTo('treasury', 'casino', site, 'expirePlay', [id]));
   }
   return calls;
 };
@@ -123,12 +185,10 @@ const LIST: readonly Action[] = [
   },
   {
     usage: 'replace-operator OLD_ADDRESS NEW_ADDRESS',
-    calls: ([old, next], { at }) => {
-      const contracts = [at.custody, at.casino];
-      return [
-        ...roleCalls('revokeRole', 'operator', addressOf(old), contracts),
-        ...roleCalls('grantRole', 'operator', addressOf(next), contracts),
-      ];
+    calls: async ([old, next], site) => {
+      const contracts = [site.at.custody, site.at.casino];
+      const grants = roleCalls('grantRole', 'operator', addressOf(next), contracts);
+      return [...(await revocations('operator', addressOf(old), contracts, site)), ...grants];
     },
   },
   oneCall('accept-ownership', 'admin', 'degen', 'acceptOwnership'),
@@ -152,8 +212,9 @@ const LIST: readonly Action[] = [
     'custody',
     'lowerLimits',
   ),
-  oneCall('announce-randomness ADDRESS', 'admin', 'casino', 'announceRandomness'),
+  { usage: 'announce-randomness ADDRESS', calls: announceRandomness },
   oneCall('accept-randomness', 'admin', 'casino', 'acceptRandomness'),
+  { usage: 'expire-plays (that were not revealed in time; any account may)', calls: expirePlays },
   depositsOrPlays('close', 'admin', ' (for good)'),
   {
     usage: 'approve-surplus DEGEN|BNB AMOUNT TO_ADDRESS (0 revokes)',

@@ -13,7 +13,7 @@ import { ACTIONS } from './actions.ts';
 import { type Call, type Deployed, explainRevert } from './calls.ts';
 import { readStatus } from './status.ts';
 import { readWindDown } from './wind-down.ts';
-import { addressOf, UsageError } from './words.ts';
+import { addressOf, refuseMore, UsageError } from './words.ts';
 
 /** The commands that only read, each of which prints lines. */
 const READINGS: Readonly<Record<string, typeof readStatus>> = {
@@ -43,7 +43,8 @@ const send = async (
   provider: Provider,
   signer: Signer & { readonly address: string },
   { to, data, value = 0n }: Call,
-): Promise<string> => {
+  print: Print,
+): Promise<void> => {
   try {
     // The call is simulated first: if it would revert, this gives the reason and costs nothing.
     await signer.call({ to, data, value });
@@ -51,10 +52,12 @@ const send = async (
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
   }
   const { hash, nonce } = await signer.sendTransaction({ to, data, value });
+  // Before the wait: if the command is killed in it, the hash tells what became of the order.
+  print(`sent ${hash}`);
   const mined = await followTransaction(transactionOf(provider, signer.address, hash), { nonce });
   switch (mined) {
     case 'succeeded':
-      return `${hash} in block ${(await provider.getTransactionReceipt(hash))?.blockNumber}`;
+      return print(`in block ${(await provider.getTransactionReceipt(hash))?.blockNumber}`);
     case 'failed':
       throw new Error(`OPERATE.REFUSED: ${to} refused ${hash}`);
     case 'replaced':
@@ -120,11 +123,13 @@ const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Pro
   const [name = '', ...rest] = words;
   const read = READINGS[name];
   if (read !== undefined) {
+    refuseMore(name, rest);
     for (const line of await reading(network, (provider) => read(provider, at))) print(line);
     return;
   }
   const action = ACTIONS[name];
   if (action === undefined) throw new UsageError(`unknown: ${name}`);
+  refuseMore(action.usage, rest);
   const calls = await reading(network, async (provider) => action.calls(rest, { at, provider }));
   await keepAnAdmin(at, words, network);
   if (onlyPrints) {
@@ -137,7 +142,7 @@ const run = async ({ network, at, words, onlyPrints }: Order, print: Print): Pro
     const accounts = [configVariable(`${call.by.toUpperCase()}_PRIVATE_KEY`)];
     const connection = await hre.network.create({ network, override: { accounts } });
     const [signer] = await connection.ethers.getSigners();
-    if (signer !== undefined) print(await send(connection.ethers.provider, signer, call));
+    if (signer !== undefined) await send(connection.ethers.provider, signer, call, print);
     await connection.close();
   }
 };
@@ -147,8 +152,8 @@ export const main = async (
   args: readonly string[],
   print: { readonly out: Print; readonly error: Print },
 ): Promise<number> => {
-  const { values, positionals: words } = parse(args);
   try {
+    const { values, positionals: words } = parse(args);
     const { network, deployment, print: onlyPrints } = values;
     if (network === undefined) throw new UsageError('say where: --network bscTestnet');
     const file = deployment ?? join(ROOT, `deployments/${network}.json`);

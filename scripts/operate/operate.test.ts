@@ -56,8 +56,9 @@ describe('npm run operate', () => {
     const guardian = new Wallet(localAccounts().guardian.privateKey);
     const pause = () => operate('pause', 'deposits');
     const { code, output } = await replacePending(provider, guardian, pause, cancelled(guardian));
+    // The first line comes before the wait, so that an order is known whose command was killed.
     expect(output).toMatch(
-      /^OPERATE.REPLACED: another transaction of 0x\w{40} took the place of 0x/,
+      /^sent (0x\w{64})\nOPERATE.REPLACED: another transaction of 0x\w{40} took the place of \1/,
     );
     expect(code).toBe(1);
   });

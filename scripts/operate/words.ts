@@ -49,10 +49,18 @@ const READERS: readonly (readonly [RegExp, (word: string | undefined, at: At) =>
   [/_POINTS$/, countOf],
 ];
 
-/** The words of a command, read as its usage names them; remarks stand in brackets at its end. */
+/** The places of a command's words in its usage, at whose end remarks stand in brackets. */
+const placesOf = (usage: string): string[] => usage.replace(/ \(.*/, '').split(' ').slice(1);
+
+/** Rejects words that no place takes. Of two ids, for example, the second would be ignored. */
+export const refuseMore = (usage: string, words: readonly string[]): void => {
+  const more = words.slice(placesOf(usage).length);
+  if (more.length > 0) throw new UsageError(`too many words: ${more.join(' ')}`);
+};
+
+/** The words of a command, read as its usage names them. */
 export const readArguments = (usage: string, words: readonly string[], at: At): unknown[] => {
-  const [, ...places] = usage.replace(/ \(.*/, '').split(' ');
-  return places.map((place, index) => {
+  return placesOf(usage).map((place, index) => {
     const [, read] = READERS.find(([named]) => named.test(place)) ?? [];
     if (read === undefined) throw new Error(`no word is read for ${place}`);
     return read(words[index], at);

@@ -131,6 +131,19 @@ describe('npm run restored on postgres', () => {
     expect(await run()).toEqual(DONE);
     expect(await waysIn(target)).toEqual({ sessions: [], nonces: [] });
   });
+
+  it('exits with 1 while the dump is not restored, and leaves the database to the restore', async () => {
+    const target = { url: await createDatabase('template0'), poolSize: 2 };
+    const { code, output } = await callRestored({ DATABASE_URL: target.url });
+    expect(output).toMatch(/^RESTORE\.EMPTY: [^\n]*\n$/);
+    expect(code).toBe(1);
+    const db = await connectDatabase(target, silentLog);
+    const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(
+      db.kysely,
+    );
+    await db.close();
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('npm run restored on pglite', () => {

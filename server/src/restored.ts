@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { hasSchema, migrateToLatest } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { hideAllPlayers } from './feed/repository.ts';
 import { RESTORED_GAMES } from './games/index.ts';
@@ -23,6 +23,11 @@ export const restored = async (
   const log = createLog(config);
   const db = await connectDatabase(databaseOf(config), log);
   try {
+    // Tables that were made here would stand in the way of the restore.
+    if (!(await hasSchema(db))) {
+      print.error('RESTORE.EMPTY: no dump was restored into this database; nothing was changed');
+      return 1;
+    }
     // The dump may come from an older version of the server.
     await migrateToLatest(db);
     const deps = createDeps({ config, db, clock: systemClock, log });

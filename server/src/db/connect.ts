@@ -41,7 +41,7 @@ export const connectDatabase = async (target: DatabaseTarget, log: Logger): Prom
     return databaseOnPool(createPool(url, poolSize, log, statementLimitMs));
   }
   const folder = resolve(target.dataDir, 'ledger');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   try {
     const { database, thread } = openPglite({ folder: join(folder, 'pgdata') });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -122,6 +122,8 @@ describe('PGlite', () => {
     await sql`create table notes (id int8)`.execute(first.kysely);
     await sql`insert into notes values (7)`.execute(first.kysely);
     await expect(connectDatabase({ dataDir }, silentLog)).rejects.toThrow('in use by process');
+    // Other users of the machine must not read the secret seeds.
+    expect((await stat(join(dataDir, 'ledger'))).mode & 0o077).toBe(0);
     await first.close();
     const second = await connectDatabase({ dataDir }, silentLog);
     const { rows } = await sql`select id from notes`.execute(second.kysely);

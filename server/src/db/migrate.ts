@@ -80,6 +80,13 @@ const CREATE_RECORD = `
     applied_at timestamptz not null default now()
   )`;
 
+/** Whether a server has ever started on the database. */
+export const hasSchema = async ({ kysely }: Database): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('schema_files') is not null as found`.execute(kysely);
+  return rows[0]?.found === true;
+};
+
 type Recorded = ReadonlyMap<string, string>;
 
 /**

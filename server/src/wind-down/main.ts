@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { takesDeposits, withCustody } from '../../../chain/custody-at.ts';
+import { claimDatabase, readDeployment } from '../chain/deployment.ts';
 import { readConfig } from '../config.ts';
 import { connectDatabase, databaseOf } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -110,6 +111,8 @@ export const main = async (
   }
   const db = await connectDatabase(databaseOf(config), createLog(config));
   try {
+    // The ledger of a successor, for example, has players who play on.
+    await claimDatabase(db, await readDeployment(config));
     const { asked, left } = await payOut(db, systemClock);
     for (const line of sumsOf(asked)) print(`asked for the withdrawal of everything: ${line}`);
     for (const line of left) print(`left: ${line}`);

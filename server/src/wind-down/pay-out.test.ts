@@ -1,8 +1,13 @@
 import { parseEther, type Wallet } from 'ethers';
 import { describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../test/kit/postgres/postgres.ts';
+import { silentLog } from '../../../test/kit/postgres/test-database.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
-import { payOut, sumsOf } from './main.ts';
+import { ChainMismatch, claimDatabase, readDeployment } from '../chain/deployment.ts';
+import { readConfig } from '../config.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { main, payOut, sumsOf } from './main.ts';
 
 openHouse({
   alice: { DEGEN: '100', BNB: '3' },
@@ -35,5 +40,16 @@ describe('npm run pay-out', () => {
     await openTestRound(fixture.deps, session, { stakeWei: units(1), riskWei: units(2) });
     const { left } = await payOut(db, fixture.deps.clock);
     expect(left).toContain('1 open rounds of 1 BNB together');
+  });
+
+  it('requests nothing from the ledger of another casino', async () => {
+    const url = await createDatabase();
+    const other = await connectDatabase({ url, poolSize: 1 }, silentLog);
+    const deployment = await readDeployment(readConfig(chain.env));
+    await claimDatabase(other, { ...deployment, custodyAddress: alice.address });
+    await other.close();
+    await (await chain.custody.connect(chain.guardian).pauseDeposits()).wait();
+    const paidOut = main({ ...chain.env, LOG_LEVEL: 'silent', DATABASE_URL: url }, () => undefined);
+    await expect(paidOut).rejects.toThrow(ChainMismatch);
   });
 });

@@ -33,7 +33,7 @@ const openUrl = async (url: string): Promise<Dumpable> => {
     const { stdout } = await run('pg_dump', ['-Fc', url], DUMP_OPTIONS);
     return async () => {
       const restored = await createDatabase('template0');
-      const restoring = run('pg_restore', ['-d', restored, '--exit-on-error']);
+      const restoring = run('pg_restore', ['-d', restored, '--single-transaction']);
       restoring.child.stdin?.end(stdout);
       await restoring;
       return connect(restored);

@@ -54,6 +54,7 @@ export const openOperateFixture = async () => {
     casino: Casino__factory.connect(deployment.casino, provider),
     degen: DegenContract.connect(deployment.degen, provider),
     degenAddress: deployment.degen,
+    randomness: deployment.randomness,
     operate: (...words: string[]) => operateAt(file, ...words),
     operateAt,
     writeDeployment,

@@ -48,11 +48,11 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => {
         </div>
       </section>
       <GamesSection />
-      {/* As high as the section before the first round, so that nothing below moves. */}
+      {onChainPlay}
+      {/* The list grows while rounds arrive, so only the footer is below it. Before the first round the section is as high as its fallback. */}
       <Suspense fallback={<div className="h-145 lg:h-106" />}>
         <LiveSection />
       </Suspense>
-      {onChainPlay}
       <Suspense fallback={<div className="h-80" />}>
         <LobbyFooter />
       </Suspense>

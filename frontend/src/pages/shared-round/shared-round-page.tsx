@@ -15,6 +15,7 @@ import type { Signer } from '../../shared/fairness/receipt-keys.ts';
 import { KeyWarning } from '../../shared/fairness/receipt-view/key-warning.tsx';
 import { outcomeText } from '../../shared/fairness/receipt-view/outcome-text.ts';
 import { RoundReplay, receiptFacts } from '../../shared/fairness/receipt-view/receipt-parts.tsx';
+import { sharedRoundTexts } from '../../shared/fairness/receipt-view/texts.ts';
 import { type Standing, useReceiptKeys, useStandings } from '../../shared/fairness/standing.ts';
 import { StandingBadge, StandingProblems } from '../../shared/fairness/standing-badge.tsx';
 import { groupedText, momentText } from '../../shared/language/formats.ts';
@@ -23,7 +24,6 @@ import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { TryAgain } from '../../shared/ui/try-again.tsx';
-import { sharedRoundTexts } from './texts.ts';
 
 /** Shows a round that its player shares by a link. The visitor's browser checks it. */
 export const SharedRoundPage = () => {

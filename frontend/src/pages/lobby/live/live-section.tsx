@@ -48,11 +48,11 @@ export const LiveSection = () => {
         </p>
       </div>
       <NameSwitch />
+      <ReturnsSoFar isOn={isOn} isAway={isAway} />
       <div className="grid gap-4 lg:grid-cols-3">
         <FeedCard feed={feed} />
         <WinnersCard isOn={isOn} isAway={isAway} />
       </div>
-      <ReturnsSoFar isOn={isOn} isAway={isAway} />
     </section>
   );
 };
