@@ -20,6 +20,8 @@ export type WatchCode =
   | 'TOKEN_SHORT'
   /** Custody made payments for which the books have no withdrawal. */
   | 'PAYMENT_UNEXPLAINED'
+  /** The server has not ended a round, hours after its player ordered it. */
+  | 'ROUND_LEFT_OPEN'
   | 'OPERATOR_SUSPENDED'
   | 'PUBLISHER_DISMISSED'
   /** The account that sent a false epoch is no publisher, so a publisher hides behind it. */
