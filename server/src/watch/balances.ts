@@ -38,18 +38,6 @@ export type Base = {
   readonly hidden: ByBalance<Hidden> | undefined;
 };
 
-/** By counted rounds. */
-export const readRoundChanges = async (
-  db: Queryable,
-  played: RawBuilder<unknown>,
-): Promise<ChangeRow[]> => {
-  const { rows } = await sql<ChangeRow>`
-    select lower(address) as player, token, sum(payout - stake) as exact
-    from (${played}) as played join rounds using (user_id, id) join users on users.id = user_id
-    group by address, token`.execute(db);
-  return rows;
-};
-
 const AMOUNT = sql`(order_content::json ->> 'amount')::numeric * ${WEI_PER_UNIT}::numeric`;
 
 /** By the swaps of a page of orders. */
