@@ -49,9 +49,9 @@ interface IWindUp is ICustodyErrors {
     /// proved and that was not paid, also when it was larger.
     function enter(address player, address token, IEpochs.Proof calldata proof) external;
 
-    /// @notice Enters the caller, who has no entry, and whose first deposit or payment came after F's
-    /// mark: deposits minus payments. Whoever held a balance without them, by a swap or an award, is
-    /// owed more by the leaf of F, which takes the place of this entry until it is paid.
+    /// @notice Enters the caller with deposits minus payments. The caller has no entry yet, and the
+    /// first deposit or payment came after F's mark. If F has a leaf of the caller, for a balance
+    /// from a swap or an award, that leaf can replace this entry until it is paid.
     function enterDepositor(address token) external;
 
     /// @notice Enters the caller, who has no entry, with a claim that was mature at the opening. It
@@ -59,9 +59,9 @@ interface IWindUp is ICustodyErrors {
     /// with it enters it in the second rank, and from day 33 on not at all.
     function enterClaim(address token) external;
 
-    /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final
-    /// epoch before F that is not older than the newest leaf shown, and that is worth more than a
-    /// claim of the caller that was mature at the opening.
+    /// @notice Enters the caller, who has no entry yet, in the second rank with the leaf of a final
+    /// epoch before F. The leaf must not be older than the newest leaf shown, and must be worth
+    /// more than any claim of the caller that was mature at the opening.
     function enterOlder(address token, IEpochs.Proof calldata proof) external;
 
     /// @notice Notes that custody holds B, or that day 33 has come, as every other call does first.
