@@ -12,8 +12,8 @@ import type { OrderHeads } from './orders.ts';
 import { withPatience } from './patience.ts';
 
 /**
- * What an epoch counts and the one before did not: by the lists of rounds under the roots on chain
- * and by the numbers of orders in the leaves, never by a date, because the house sets the dates.
+ * What an epoch counts beyond the epoch before: the rounds under its root on chain, and the orders
+ * up to the numbers in its leaves. No date decides this, because the house sets the dates.
  */
 export type Counted = {
   /** Ids in the books; zero when no epoch was before. */
@@ -62,7 +62,10 @@ const newRounds = ({ since, epoch }: Counted): RawBuilder<unknown> => sql`
     select from epoch_rounds as earlier
     where earlier.round_id = listed.round_id and earlier.epoch_id <= ${since})`;
 
-/** These rounds with their players, who are those of their keys: rounds have no index by their id. */
+/**
+ * These rounds with their players. The idempotency keys name them, because rounds have no index by
+ * id.
+ */
 export const playedRounds = (counted: Counted): RawBuilder<unknown> => sql`
   select distinct claimed.user_id, claimed.reference as id
   from (${newRounds(counted)}) as listed
