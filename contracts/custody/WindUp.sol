@@ -25,7 +25,7 @@ contract WindUp is Surplus {
         IEpochs.Epoch calldata last,
         address claimant
     ) external nonReentrant {
-        // Check: the wind-up is closed, the epoch is the last final one, and a reason holds.
+        // Check: the wind-up is not open yet, the epoch is the last final one, and a reason holds.
         _checkToken(token);
         Pot storage pot = _pots[token];
         if (pot.openedAt != 0) revert WindUp_Open({token: token});
