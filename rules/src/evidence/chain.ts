@@ -34,8 +34,9 @@ const isNext = ({ seq, prev }: HashedOrder, orders: Orders): boolean =>
   prev === NO_ORDER ? seq === 0 : (orders.get(prev)?.seq ?? seq - 1) === seq - 1;
 
 /**
- * The hashes of the taken orders by place, and the convictions: two orders taken in one place, or
- * an order taken under a wrong number. An order that was taken confirms all orders before it.
+ * The hashes of the taken orders by place, and the convictions: two orders taken under the same
+ * number, or an order taken under a wrong one. An order that was taken confirms all orders before
+ * it.
  */
 export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   const convictions: Conviction[] = [];

@@ -26,7 +26,7 @@ export type Conviction =
       readonly roundId: string;
       readonly settledAt: string;
     }
-  /** Two orders were both taken in one place of the player's chain. */
+  /** Two orders were taken under the same number of the player's chain. */
   | {
       readonly kind: 'twoOrders';
       readonly seq: number;

@@ -169,7 +169,7 @@ type Limits = {
   readonly within?: Within;
 };
 
-/** So many faults are enough to call books false. */
+/** After this many faults the audit ends, because the books are false anyway. */
 const FAULTS_MAX = 100;
 
 /**

@@ -15,11 +15,11 @@ export const keyOf = (token: Token, player: string): string => `${token} ${playe
 
 /** Changes of a player's balance other than deposits and payments. */
 type Change = {
-  /** By rounds, swaps and debts that the house took over. */
+  /** The change by rounds, swaps and debts that the house took over. */
   readonly exact: bigint;
   /**
-   * By jackpots, and by unsolicited payouts that the house bears. The previous leaf may include
-   * them already, or this leaf not yet.
+   * The change by jackpots, and by unsolicited payouts that the house bears. The previous leaf may
+   * include them already, or this leaf not yet.
    */
   readonly gift: bigint;
 };

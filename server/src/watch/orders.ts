@@ -11,7 +11,7 @@ import type { PlayedOrders } from './counted.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 import { withPatience } from './patience.ts';
 
-/** At most so many players are asked for in one query, and so many of their orders are read at once. */
+/** The most players in one query, and the most of their orders that are read at once. */
 const PAGE = { players: 200, orders: 5_000 };
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */

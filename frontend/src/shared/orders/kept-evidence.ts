@@ -40,7 +40,7 @@ type SignedAction = Omit<ActionEntry, 'order'>;
 const ACTIONS_MAX = 5_000;
 const GRANTS_MAX = 500;
 
-/** So many more are stored before the oldest are deleted. */
+/** The number of entries beyond the limit at which the oldest are deleted. */
 const SLACK = 50;
 
 /** Some browsers do not answer after an update until they are restarted. */
