@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../stack/keep-connections.ts';
 import { type Child, freePort, ROOT, spawnProgram, waitUntil } from '../stack/processes.ts';
 import { render } from './templates.ts';
 

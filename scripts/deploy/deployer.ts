@@ -1,6 +1,7 @@
 import type { IgnitionModule, IgnitionModuleResult } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
 import hre from 'hardhat';
+import { configVariable } from 'hardhat/config';
 import type { Contracts } from './addresses.ts';
 import { refuseOtherModules } from './journal.ts';
 import { type DeployParameters, ignitionParameters } from './parameters.ts';
@@ -42,7 +43,8 @@ export const withDeployer = async <T>(
   { network, deploymentId, parameters, blockPollMs }: Omit<DeployOptions, 'file'>,
   use: (site: Site) => Promise<T>,
 ): Promise<T> => {
-  const connection = await hre.network.create({ network });
+  const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')];
+  const connection = await hre.network.create({ network, override: { accounts } });
   try {
     const { ethers, ignition, provider: eip1193 } = connection;
     const { provider } = ethers;

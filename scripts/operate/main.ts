@@ -77,7 +77,7 @@ const reading = async <T>(
   network: string,
   read: (provider: Provider) => Promise<T>,
 ): Promise<T> => {
-  const connection = await hre.network.create({ network, override: { accounts: 'remote' } });
+  const connection = await hre.network.create({ network });
   try {
     return await read(connection.ethers.provider);
   } finally {

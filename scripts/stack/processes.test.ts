@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { mineEvery, startLocalChain } from './local-chain.ts';
 import { freePort, spawnNode, waitUntil } from './processes.ts';
 
+/** It begins its search at the same place as this process. */
 const PORTS_OF_A_PROCESS = `
-  import { freePort } from './scripts/stack/processes.ts';
+  Object.defineProperty(process, 'pid', { value: ${process.pid} });
+  const { freePort } = await import('./scripts/stack/processes.ts');
   console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePort))));`;
 
 /** Ports that `freePort` returns in another process. */
@@ -21,8 +23,8 @@ const portsOfAnother = async (): Promise<number[]> => {
 describe('freePort', () => {
   it('returns a different port in each call and in each process', async () => {
     const own = await Promise.all(Array.from({ length: 10 }, freePort));
-    const all = [...own, ...(await portsOfAnother()), ...(await portsOfAnother())];
-    expect(new Set(all).size).toBe(30);
+    const all = [...own, ...(await portsOfAnother())];
+    expect(new Set(all).size).toBe(20);
     expect(Math.max(...all)).toBeLessThan(32_768);
   });
 });

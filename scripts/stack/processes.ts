@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { LOOPBACK } from './places.ts';
@@ -117,6 +118,7 @@ export const waitUntil = async (
  */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
+/** Each process starts the search at a different place, where others have probably taken none. */
 const PORTS_OF_PROCESS = 16;
 let portsTried = 0;
 
@@ -132,14 +134,28 @@ const isPortFree = async (port: number): Promise<boolean> =>
   (await tryPort(port, LOOPBACK)) === undefined;
 
 /**
+ * Takes the UDP port of this number until this process ends, so that no other process is given the
+ * TCP port.
+ */
+const claim = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => socket.close(() => resolve(false)));
+    socket.bind({ port, address: LOOPBACK, exclusive: true }, () => {
+      socket.unref();
+      resolve(true);
+    });
+  });
+
+/**
  * A free TCP port. A program may take seconds to listen on its port, so the port seems free until
- * then. Each process therefore starts the search at a different place.
+ * then: only its claim tells other processes that it is taken.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = FIRST_PORT + ((process.pid * PORTS_OF_PROCESS + portsTried) % PORTS);
     portsTried += 1;
-    if (await isPortFree(port)) return port;
+    if ((await isPortFree(port)) && (await claim(port))) return port;
   }
 };
 

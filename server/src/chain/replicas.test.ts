@@ -166,6 +166,7 @@ describe('the work of two servers', () => {
     expect([await epochOf(fixture.deps), await epochOf(deps)]).toEqual([published, 0]);
     await dropLease();
     await other.tick();
+    await sql`update worker_leases set expires_at = 'infinity'`.execute(db.kysely);
     await fixture.tick();
     expect([await epochOf(fixture.deps), await epochOf(deps)]).toEqual([0, published]);
     await other.stop();

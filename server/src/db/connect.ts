@@ -156,15 +156,16 @@ const isTransient = (error: unknown): boolean => {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
 };
 
-const runTransaction = async <T>(
-  kysely: Kysely<Schema>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
+/** Does again what the database cancelled for the sake of others. */
+export const repeatCancelled = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isTransient(error)) throw error;
     }
   }
 };
+
+const runTransaction = <T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeatCancelled(() => kysely.transaction().execute(work));

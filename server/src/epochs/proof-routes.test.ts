@@ -102,7 +102,7 @@ describe('the proof routes', () => {
     expect(Date.parse(before.publishedAt)).toBe(Number(published.publishedAt) * 1_000);
     await fixture.passDay();
     // The server's clock stood still while the chain's advanced.
-    fixture.passTime(60_000);
+    fixture.passTime(3_600_000);
     player = await server.signIn(privateKeyToAccount(alice.privateKey as Hex));
     await player.post('/api/dev/epoch');
     await fixture.ticks(3);

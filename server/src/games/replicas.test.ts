@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fund } from '../../../test/kit/server/fund.ts';
 import { codeOf } from '../../../test/kit/server/limits.ts';
 import { CALLS, type Send } from '../../../test/kit/server/money-calls.ts';
-import { type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
+import { type Replica, type Replicas, startReplicas } from '../../../test/kit/server/replicas.ts';
 import { fundHouseForSwaps } from '../../../test/kit/server/swaps.ts';
 import type { Answer, Player, TestServer } from '../../../test/kit/server/test-server.ts';
 import { auditLedger } from '../ledger/audit.ts';
@@ -19,7 +19,7 @@ import { OVERDUE_GAMES } from './index.ts';
 describe('a player on two servers', () => {
   let replicas: Replicas;
   let first: TestServer;
-  let second: TestServer;
+  let second: Replica;
   let bettor: Bettor;
   let here: Player;
   let there: Player;
@@ -124,6 +124,7 @@ describe('a player on two servers', () => {
 
     it('sees a cash-out on the other server before the next read of the database', async () => {
       const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - 8_000);
+      await second.caughtUp();
       // The timer for the next read never fires, so only a notification can end the stream.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const stream = await fetch(`${second.url}/api/crash/${roundId}/events`, {

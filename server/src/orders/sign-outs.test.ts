@@ -52,7 +52,7 @@ describe('a sign-out in one tab while an order of another tab is under way (L21)
     settled(answer);
     // Until it is notified, the server knows the session and repeats the answer.
     const isOver = async (): Promise<boolean> => (await send(player)).status === 401;
-    await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isOver).toBe(true);
     await refused(() => send(player), 401, 'AUTH.REQUIRED');
     const again = await keyPlayer(player.account);
     expect(await ordersOf(again)).toMatchObject({ count: 1, head: key });

@@ -63,7 +63,10 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       createOverdueWorker(replicas[0], { wheel: { end: endTestRound, awaitsPlayer: true } }).tick();
     const isOpen = async () =>
       (await findOpenRound(replicas[0], player.userId, 'wheel')) !== undefined;
-    /** Records an old uptime interval, and a newest one from `fromS` to `untilS` seconds ago. */
+    /**
+     * Records an old uptime interval, and a newest one from `fromS` to `untilS` seconds ago. A time
+     * in the future lets the test run slowly.
+     */
     const setUptime = async (fromS: number, untilS: number) => {
       await sql`delete from server_uptime`.execute(db.kysely);
       await sql`insert into server_uptime (from_at, until_at)
@@ -83,10 +86,10 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
 
     it('stay open until two minutes after an outage', async () => {
       await openOverdue();
-      await setUptime(115, 0);
+      await setUptime(60, -60);
       await tick();
       expect(await isOpen()).toBe(true);
-      await setUptime(125, 0);
+      await setUptime(125, -60);
       await tick();
       expect(await isOpen()).toBe(false);
     });
@@ -96,14 +99,14 @@ describe.each(databases)('overdue rounds on $kind', ({ startDatabase }) => {
       await setUptime(3_000, 600);
       await tick();
       expect(await isOpen()).toBe(true);
-      await setUptime(3_000, 0);
+      await setUptime(3_000, -60);
       await tick();
       expect(await isOpen()).toBe(false);
     });
 
     it('are ended even right after an outage if they were due when they were opened', async () => {
       await openTestRound(replicas[0], player, { dueInMs: 0 });
-      await setUptime(1, 0);
+      await setUptime(1, -60);
       await tick();
       expect(await isOpen()).toBe(false);
     });

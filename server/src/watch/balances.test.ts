@@ -18,13 +18,13 @@ const baseOf = (balance: bigint, deposited: bigint, hidden: Base['hidden'] = new
 const judge = (
   base: Base,
   leaves: Base['leaves'],
-  { exact = 0n, gift = 0n, deposited = 0n },
+  { exact = 0n, gift = 0n, writtenOff = 0n, deposited = 0n },
   woundUp: readonly Token[] = [],
 ) =>
   judgeBalances(
     base,
     leaves,
-    new Map([[KEY, { exact, gift }]]),
+    new Map([[KEY, { exact, gift, writtenOff }]]),
     new Map([[KEY, { deposited, withdrawn: 0n }]]),
     woundUp,
   );
@@ -71,6 +71,14 @@ describe('the balance of a leaf', () => {
       const base = { ...baseOf(0n, 0n), hidden: undefined };
       const next = (balance: bigint) => judge(base, leavesOf(balance, 12n), { deposited: 12n });
       expect([next(2n).reasons, next(13n).reasons]).toEqual([[], WRONG]);
+    });
+
+    it('may be a debt that the house has paid off since', () => {
+      const base = { ...baseOf(0n, 0n), hidden: undefined };
+      const paid = (balance: bigint) =>
+        judge(base, leavesOf(balance, 0n), { exact: 8n, writtenOff: 5n }).reasons;
+      expect([paid(3n), paid(8n)]).toEqual([[], []]);
+      expect([paid(2n), paid(9n)]).toEqual([WRONG, WRONG]);
     });
 
     it('cannot be in the first leaf of a player who gave no order before', () => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { id, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   codesOf,
@@ -76,6 +76,48 @@ it('does not call an epoch false when one of several nodes behind one address is
   expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
 });
 
+describe('a standby that cancels what keeps it from following its primary', () => {
+  let mend: () => Promise<unknown>;
+  afterEach(() => mend());
+
+  /** Each connection's first statement that reads this table is cancelled, or every one. */
+  const cancelReads = async (table: string, isAlways = false): Promise<void> => {
+    const [read, stored] = [sql.table(table), sql.table(`${table}_stored`)];
+    mend = async () => {
+      await sql`drop view ${read}`.execute(db.kysely);
+      await sql`drop function cancelled`.execute(db.kysely);
+      await sql`alter table ${stored} rename to ${read}`.execute(db.kysely);
+    };
+    await sql`create function cancelled() returns boolean language plpgsql as $$
+      begin
+        if ${sql.lit(isAlways)} or not exists (
+          select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+        ) then
+          perform pg_advisory_lock_shared(1);
+          raise 'canceling statement due to conflict with recovery' using errcode = '40001';
+        end if;
+        return false;
+      end $$`.execute(db.kysely);
+    await sql`alter table ${read} rename to ${stored}`.execute(db.kysely);
+    await sql`create view ${read} as
+      select * from ${stored} where not cancelled()`.execute(db.kysely);
+  };
+
+  it.each(['chain_cursor', 'epochs', 'epoch_leaves'])('is asked again for %s', async (table) => {
+    await cancelReads(table);
+    expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+  });
+
+  it('makes an epoch unchecked when it cancels each time, not false', async () => {
+    await cancelReads('epoch_leaves', true);
+    const { findings } = await watcher.once();
+    expect(findings).toMatchObject([
+      { code: 'DATABASE_UNREACHABLE', reason: expect.stringContaining('conflict with recovery') },
+      { severity: 'warning', code: 'EPOCH_UNCHECKED', number: 1 },
+    ]);
+  });
+});
+
 describe('two copies of the books behind one address', () => {
   /** A proxy to the same PostgreSQL, by its TCP port and then by its socket: it shows two addresses. */
   const startProxy = async () => {
@@ -126,11 +168,11 @@ describe('two copies of the books behind one address', () => {
     return books.judge(epoch, undefined, []).finally(() => books.close());
   };
 
-  it('call no epoch false when the second one answers after the first', async () => {
+  it('call no epoch false when the first one is lost in the middle of a check', async () => {
     const proxy = await startProxy();
     const { reasons } = await judged(proxy.url, async () => undefined);
     expect(reasons).not.toEqual([]);
-    await expect(judged(proxy.url, proxy.change)).rejects.toThrow('another copy of the books');
+    await expect(judged(proxy.url, proxy.change)).rejects.toThrow('the database is not available');
     await proxy.stop();
   });
 

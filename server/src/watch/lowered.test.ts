@@ -85,7 +85,7 @@ describe('a balance that the house lowers in books and leaf', () => {
     ]);
   });
 
-  it.each<[string, string, () => RawBuilder<unknown>[]]>([
+  it.each<[string, string, () => RawBuilder<unknown>[], unknown?]>([
     ['by one unit', 'DEGEN', () => [lowered('DEGEN')]],
     ['in the token that was not bet', 'BNB', () => [lowered('BNB')]],
     [
@@ -119,6 +119,7 @@ describe('a balance that the house lowers in books and leaf', () => {
             jsonb_build_object('id', gen_random_uuid(), 'payout', 0)) as copy
           from rounds where user_id = ${player.userId}) as copies`,
       ],
+      expect.stringMatching(/^round .* has another receipt or no order$/),
     ],
     [
       'by a debt',
@@ -128,10 +129,10 @@ describe('a balance that the house lowers in books and leaf', () => {
           values ('debt', ${player.userId}, 'DEGEN', true, -1)`,
       ],
     ],
-  ])('is vetoed %s', async (_, token, change) => {
+  ])('is vetoed %s', async (_, token, change, reason: unknown = explains(token)) => {
     const [found, ...rest] = await judged(...change());
     expect(found).toMatchObject({ code: 'EPOCH_FALSE' });
-    expect(found?.reasons).toContainEqual(explains(token));
+    expect(found?.reasons).toContainEqual(reason);
     expect(rest).toMatchObject([{ code: 'EPOCH_VETOED' }]);
     expect((await chain.custody.lastEpoch()).number).toBe(1n);
   });

@@ -20,6 +20,8 @@ export type WatchCode =
   | 'TOKEN_SHORT'
   /** Custody made payments for which the books have no withdrawal. */
   | 'PAYMENT_UNEXPLAINED'
+  /** The server has not ended a round, hours after its player ordered it. */
+  | 'ROUND_LEFT_OPEN'
   | 'OPERATOR_SUSPENDED'
   | 'PUBLISHER_DISMISSED'
   /** The account that sent a false epoch is no publisher, so a publisher hides behind it. */
@@ -53,23 +55,12 @@ export type Finding = {
   readonly [detail: string]: unknown;
 };
 
-export const note = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'note',
-  code,
-  ...details,
-});
-
-export const warning = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'warning',
-  code,
-  ...details,
-});
-
-export const alarm = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'alarm',
-  code,
-  ...details,
-});
+const saying =
+  (severity: Severity) =>
+  (code: WatchCode, details: object = {}): Finding => ({ severity, code, ...details });
+export const note = saying('note');
+export const warning = saying('warning');
+export const alarm = saying('alarm');
 
 /** The error in one line, without the request that ethers repeats in its errors. */
 export const reasonOf = (error: unknown): string => {

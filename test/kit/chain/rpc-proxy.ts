@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { FetchRequest, toUtf8Bytes, toUtf8String } from 'ethers';
+import '../../../scripts/stack/keep-connections.ts';
 
 /**
  * `refuse`: the call does not reach the node, and the connection breaks. `lose`: the node executes

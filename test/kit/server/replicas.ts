@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { connectDatabase } from '../../../server/src/db/connect.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { startListener } from '../../../server/src/db/notifications.ts';
@@ -42,7 +43,9 @@ export const startReplicas = async (
       await listener.stop();
       await own.close();
     });
-    return { ...server, caughtUp: () => listener.catchUp() };
+    // On a slow machine a check can time out, although the server hears.
+    const hears = () => listener.catchUp().then(() => true);
+    return { ...server, caughtUp: () => expect.poll(hears).toBe(true) };
   };
   const servers = [await startReplica(), await startReplica()] as const;
   const at = (server: TestServer, player: Player): Player => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { User } from '@degen/rules/wire/session.ts';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import '../../../scripts/stack/keep-connections.ts';
 import { createApp } from '../../../server/src/app.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { createDeps, type Deps } from '../../../server/src/deps.ts';
@@ -106,9 +107,6 @@ export const startTestServer = async (
   const outside = { db, config, clock: systemClock, log: silentLog, ...changes };
   const deps = { ...createDeps(outside), ...changes };
   const server = createServer(inTurns(createApp(deps)));
-  // The server never closes idle connections. Otherwise, a request that is sent while this process
-  // is busy could reach a connection that the server is closing.
-  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = (cookie?: string): Client => ({

@@ -112,9 +112,14 @@ export const openLiveCasino = async () => {
     return player;
   };
 
-  /** Spins the wheel once on red; returns the server's answer. */
-  const spin = async (player: SimulatedPlayer, token: Token, betAmount: string): Promise<Spun> => {
-    const body = { token, betAmount, colours: ['red'] };
+  /** Spins the wheel once; returns the server's answer. */
+  const spin = async (
+    player: SimulatedPlayer,
+    token: Token,
+    betAmount: string,
+    colours: readonly string[] = ['red'],
+  ): Promise<Spun> => {
+    const body = { token, betAmount, colours };
     const { status, body: answer } = await player.post<Spun>('/api/wheel/spin', {
       ...body,
       mode: 'web3',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import '../../../scripts/stack/keep-connections.ts';
 
 type Asked = { readonly method: string; readonly params: readonly unknown[] };
 

@@ -17,7 +17,7 @@ const DEGEN = testConfig().chain.degenAddress;
 const ACCOUNTS = 1_500;
 /** A call waits only this long for the thread, so it returns before the thread has finished. */
 const WAIT_MS = 1;
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Threads that wait until the gate opens. Then the first `failures` threads fail, and the others

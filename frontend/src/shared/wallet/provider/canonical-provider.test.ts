@@ -119,6 +119,52 @@ describe('an event of a wallet', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith('0x38');
   });
 
+  describe('is made when the wallet has changed its account without one', () => {
+    const OTHER = `0x${'2'.repeat(40)}`;
+
+    /** What is heard after the wallet has answered these accounts to these requests. */
+    const heardAfter = async (...answers: readonly (readonly [string, readonly string[]])[]) => {
+      const { wallet, listener } = heard('accountsChanged');
+      for (const [method, accounts] of answers) {
+        wallet.misbehave(method, () => accounts);
+        await canonicalProvider(wallet).request({ method });
+      }
+      return listener.mock.calls.map(([accounts]) => accounts);
+    };
+
+    it.each<[string, readonly (readonly [string, readonly string[]])[], unknown[]]>([
+      [
+        'and names another one',
+        [
+          ['eth_requestAccounts', [ALICE]],
+          ['eth_accounts', [OTHER]],
+          ['eth_accounts', [OTHER]],
+        ],
+        [[OTHER]],
+      ],
+      [
+        'and was unlocked with another one',
+        [
+          ['eth_requestAccounts', [ALICE]],
+          ['eth_accounts', []],
+          ['eth_requestAccounts', [OTHER, ALICE]],
+        ],
+        [[OTHER, ALICE]],
+      ],
+      [
+        'but not when it is locked, or names several in another order',
+        [
+          ['eth_requestAccounts', [ALICE]],
+          ['eth_accounts', []],
+          ['eth_accounts', [OTHER, ALICE]],
+        ],
+        [],
+      ],
+    ])('%s', async (_title, answers, expected) => {
+      expect(await heardAfter(...answers)).toEqual(expected);
+    });
+  });
+
   it('is not heard any more by a listener that was removed', () => {
     const { wallet, listener } = heard('accountsChanged');
     canonicalProvider(wallet).removeListener('accountsChanged', listener);
