@@ -106,7 +106,7 @@ describe('a casino is convicted', () => {
     ]);
   });
 
-  it('by two orders that were taken in one place', async () => {
+  it('by two orders that were taken under one number', async () => {
     const rival = alice.order(bet(SEED, 'rival'), first);
     const taken = settle(rival.hash, { ...own, nonce: 2 });
     const { convicted } = await judge([...rounds, taken], [first, second, rival]);

@@ -79,7 +79,7 @@ describe('a receipt with its order', () => {
     expect(bad.map(({ field }) => field)).toEqual(['move', 'order']);
   });
 
-  it('of blackjack needs that each move says what the receipt says', async () => {
+  it('of blackjack needs signed moves that agree with the receipt', async () => {
     const terms = { game: 'blackjack', input: {} } as const;
     const order = alice.order(bet(SEED, 'acted 6', terms));
     const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
@@ -115,7 +115,7 @@ describe('a receipt with its order', () => {
     expect(kindsOf(incomplete)).toEqual(kinds);
   });
 
-  it('comes without a word on balances where nothing can be hashed', async () => {
+  it('leaves out balances where nothing can be hashed', async () => {
     const balances = [balancesIn(7, alice.address, { DEGEN: { deposited: 1n } })];
     const file = { ...fileOf([], []), balances };
     expect(kindsOf((await judgeEvidence(nodeCrypto, file, [])).incomplete)).toEqual([

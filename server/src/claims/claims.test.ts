@@ -171,7 +171,7 @@ describe('L19: a claim', () => {
       expect(await fixture.openWei(alice, 'DEGEN')).toBe(0n);
     });
 
-    it('is filled first by everything that the player is credited', async () => {
+    it('is covered first by everything that the player is credited', async () => {
       await fixture.lose(alice, 'DEGEN', '70');
       await fixture.claimDeposits(alice, 'DEGEN', '100');
       await fixture.ticks(3);

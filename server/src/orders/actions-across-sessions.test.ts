@@ -20,7 +20,7 @@ import {
 describe('signed actions across sessions and servers (L21)', () => {
   openHands();
 
-  it('give the first answer when they are sent again in a later turn', async () => {
+  it('get the first answer again when they are repeated in a later turn', async () => {
     const { body, headers } = await sign(HIT);
     const first = settled(await player.post(HIT, body, headers));
     expect(settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }))).toEqual(
@@ -59,7 +59,7 @@ describe('signed actions across sessions and servers (L21)', () => {
     settled(await act(STAND, {}, again));
   });
 
-  it('of two tabs at once: one is taken, the other has to see the hand first', async () => {
+  it('that two tabs send at once: one is taken, the other tab has to load the hand first', async () => {
     const [one, two] = [await sign(HIT), await sign(STAND)];
     const answers = await Promise.all([
       player.post(HIT, one.body, one.headers),

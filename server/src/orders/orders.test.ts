@@ -46,7 +46,7 @@ describe('signed orders (L21)', () => {
     expect(JSON.parse(orders[1]?.order_content ?? '')).toMatchObject({ kind: 'bet', stake: '5' });
   });
 
-  it('are refused when they are later than their grant, though the session was read before its end', async () => {
+  it('are refused after the end of their grant, even if the session was read before it', async () => {
     const clock = new TestClock(new Date(Date.now() - 8 * DAY_MS).toISOString());
     const slow = await startTestServer(db, { clock });
     const player = await keyPlayerOn(db, slow);
@@ -87,7 +87,7 @@ describe('signed orders (L21)', () => {
     expect((await ordersOf(player)).count).toBe(1);
   });
 
-  it('of one number: one is taken, the other can be signed anew', async () => {
+  it('with the same number: one is taken, the other can be signed again', async () => {
     const player = await keyPlayer();
     const [one, two] = [await spinContent(player), await spinContent(player)];
     const send = (content: OrderContent, at: TestServer): Promise<Answer> => {

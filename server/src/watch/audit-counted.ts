@@ -7,13 +7,7 @@ import { auditDebits } from '../ledger/audit-debits.ts';
 import { auditOrders } from '../ledger/audit-orders.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { auditSignatures, isActionOf } from '../orders/audit-signatures.ts';
-import {
-  addChanges,
-  type Change,
-  readOtherChanges,
-  readRoundChanges,
-  readSwapChanges,
-} from './balances.ts';
+import { addChanges, type Change, readOtherChanges, readSwapChanges } from './balances.ts';
 import {
   type Counted,
   type Key,
@@ -21,8 +15,8 @@ import {
   orderPages,
   type PlayedOrders,
   playedPages,
+  readGains,
   readMisplaced,
-  readPlayedOrders,
   readUncounted,
   scopeOf,
 } from './counted.ts';
@@ -126,8 +120,9 @@ export const auditCounted = async (
   async function* pages(): AsyncGenerator<readonly Key[]> {
     for await (const keys of playedPages(db, counted, atOnce)) {
       const scope = scopeOf(keys);
-      addChanges(changes, await ask(() => readRoundChanges(db, scope)));
-      addPlayed(await ask(() => readPlayedOrders(db, scope)));
+      const gains = await ask(() => readGains(db, scope));
+      addChanges(changes, gains);
+      addPlayed(gains);
       blame(await ask(() => readMisplaced(db, counted, scope)));
       yield keys;
     }

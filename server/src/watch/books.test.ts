@@ -194,6 +194,23 @@ describe("the check of the server's books", () => {
       expect(await lastEpoch()).toBe(2n);
     });
 
+    it('vetoes no such epoch whose event the node has left out once', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      let isLeftOut = false;
+      const topic = chain.custody.interface.getEvent('EpochPublished').topicHash;
+      chain.proxy.setLie((method, result) => {
+        if (method !== 'eth_getLogs' || isLeftOut) return result;
+        isLeftOut = true;
+        return (result as { topics: string[] }[]).filter(({ topics }) => topics[0] !== topic);
+      });
+      const looked = await watcher.looks(2, () => undefined);
+      expect(looked.map((found) => found.map(({ code }) => code))).toEqual([
+        ['CHAIN_UNREACHABLE'],
+        ['EPOCH_CHECKED', 'EPOCH_UNCHECKED'],
+      ]);
+      expect(await lastEpoch()).toBe(2n);
+    });
+
     it('vetoes an epoch that it has been unable to check for 20 hours', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(20 * HOUR_S);
@@ -212,7 +229,7 @@ describe("the check of the server's books", () => {
     await reader.close();
   });
 
-  it('lets the database end the statements that it no longer waits for', async () => {
+  it('makes the database end statements for which it no longer waits', async () => {
     const url = readOnly(watcher.env.WATCH_DATABASE_URL);
     const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
     const { rows } = await sql`select setting::integer as limit_ms from pg_settings

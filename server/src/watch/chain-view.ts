@@ -155,8 +155,13 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
       const hash = await custody.epochHashOf(number);
-      // Only the event of a final epoch can be older than the blocks that were read.
       const block = seen.epochs.get(hash)?.block ?? 0;
+      // Only the event of a final epoch can be older than the blocks that were read. Any other was
+      // missed, by a node that is behind or in a deep reorganization, so all are read again.
+      if (block === 0 && !isFinal) {
+        nextBlock = undefined;
+        throw new Error(`the node has not shown the event of epoch ${number}`);
+      }
       const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
       const publishedAt = isFinal ? Number(final.publishedAt) : time;
       epochs.push({ number, hash, publishedAt, block, isFinal });

@@ -1,4 +1,4 @@
-import { lesserOf } from '@degen/rules/amount.ts';
+import { lesserOf, type Token } from '@degen/rules/amount.ts';
 import { GAME_IDS, isOpenGame } from '@degen/rules/games/index.ts';
 import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,8 +12,8 @@ import { ask } from './patience.ts';
 type Span = { readonly player: string; readonly first: bigint; readonly after: bigint };
 
 /**
- * What an epoch counts and the one before did not: by the lists of rounds under the roots on chain
- * and by the numbers of orders in the leaves, never by a date, because the house sets the dates.
+ * What an epoch counts beyond the epoch before: the rounds under its root on chain, and the orders
+ * up to the numbers in its leaves. No date decides this, because the house sets the dates.
  */
 export type Counted = {
   /** Ids in the books; zero when no epoch was before. */
@@ -81,25 +81,18 @@ export async function* playedPages(
   }
 }
 
-/** The rounds that were open at the snapshot: they will be counted. */
+/** The rounds that were open at the snapshot: they will be counted. A player has few. */
 export async function* openPages(
   db: Queryable,
   { epoch }: Counted,
   atOnce: number,
 ): AsyncGenerator<Key[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (let read = atOnce; read === atOnce; ) {
-    const { rows } = await ask(() =>
-      sql<{ userId: bigint; id: string }>`
-        select user_id as "userId", id from open_rounds
-        where id > ${after}::uuid
-          and opened_at <= (select snapshot_at from epochs where id = ${epoch})
-        order by id limit ${atOnce}`.execute(db),
-    );
-    yield rows;
-    read = rows.length;
-    after = rows.at(-1)?.id ?? after;
-  }
+  const { rows } = await ask(() =>
+    sql<Key>`
+      select user_id as "userId", id from open_rounds
+      where opened_at <= (select snapshot_at from epochs where id = ${epoch})`.execute(db),
+  );
+  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce);
 }
 
 /**
@@ -143,21 +136,22 @@ export type PlayedOrders = {
   readonly last: bigint;
 };
 
-export const readPlayedOrders = async (
-  db: Queryable,
-  played: RawBuilder<unknown>,
-): Promise<PlayedOrders[]> => {
-  const { rows } = await sql<PlayedOrders>`
-    select lower(users.address) as player,
+type Gain = PlayedOrders & { readonly token: Token; readonly exact: bigint };
+
+/** What counted rounds gained their players, and by which orders. */
+export const readGains = async (db: Queryable, played: RawBuilder<unknown>): Promise<Gain[]> => {
+  const { rows } = await sql<Gain>`
+    select lower(users.address) as player, rounds.token, sum(payout - stake) as exact,
       min(coalesce(mandate.order_seq, claimed.order_seq)) as first,
       max(coalesce(mandate.order_seq, claimed.order_seq)) as last
     from (${played}) as played
-    join users on users.id = played.user_id
-    join idempotency_keys as claimed on claimed.user_id = played.user_id
-      and claimed.reference = played.id
-    left join idempotency_keys as mandate on mandate.user_id = played.user_id
+    join rounds using (user_id, id)
+    join users on users.id = user_id
+    join idempotency_keys as claimed on claimed.user_id = rounds.user_id
+      and claimed.reference = rounds.id
+    left join idempotency_keys as mandate on mandate.user_id = rounds.user_id
       and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('claimed.key')}
-    group by 1`.execute(db);
+    group by users.address, rounds.token`.execute(db);
   return rows;
 };
 

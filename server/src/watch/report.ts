@@ -55,23 +55,12 @@ export type Finding = {
   readonly [detail: string]: unknown;
 };
 
-export const note = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'note',
-  code,
-  ...details,
-});
-
-export const warning = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'warning',
-  code,
-  ...details,
-});
-
-export const alarm = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'alarm',
-  code,
-  ...details,
-});
+const saying =
+  (severity: Severity) =>
+  (code: WatchCode, details: object = {}): Finding => ({ severity, code, ...details });
+export const note = saying('note');
+export const warning = saying('warning');
+export const alarm = saying('alarm');
 
 /** The error in one line, without the request that ethers repeats in its errors. */
 export const reasonOf = (error: unknown): string => {

@@ -17,7 +17,10 @@ export type LimitWindow = {
   readonly isClosed: boolean;
   /** What can be paid now under both limits. */
   readonly roomWei: bigint;
-  /** The limit on what no epoch has shown yet, what it counts now, and when an epoch shows that. */
+  /**
+   * The limit on unshown payments, their present sum, and the time of the next epoch, which shows
+   * them.
+   */
   readonly unshownMaxWei: bigint;
   readonly unshownWei: bigint;
   readonly nextEpochAt: Date;

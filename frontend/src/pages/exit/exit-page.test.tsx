@@ -148,7 +148,7 @@ describe('the exit page', () => {
     ).toBeDefined();
   });
 
-  it('keeps its proof when a chosen file is none', async () => {
+  it('keeps its proof when a chosen file contains no proof', async () => {
     saveProof(PROOF, []);
     await open();
     await load('{"epoch": 4');
@@ -255,7 +255,7 @@ describe('the exit page', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  it('calls a node without a newest block silent, and plans nothing by a time of zero', async () => {
+  it('treats a node without a newest block as silent, instead of planning for the time zero', async () => {
     node.methods.eth_getBlockByNumber = () => null;
     node.views.potOf = [NOON, 4, 0, false, false, WEI, WEI, 0, 0];
     node.views.entryOf = [WEI, 0, NOON, true, false];

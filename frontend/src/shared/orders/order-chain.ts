@@ -36,7 +36,8 @@ export const orderChainOf = async (account: string, roundId?: string): Promise<O
   const known = roundId === undefined ? ofAccount : rounds.get(roundId);
   if (session?.account === account && known !== undefined) return { ...session, ...known };
   if (roundId === undefined) {
-    // First, so that the chain must have what other tabs and earlier visits know to be taken.
+    // Before the chain is read, because the chain must have the orders that other tabs and earlier
+    // visits know to be taken.
     await withEvidence(({ loadGiven }) => loadGiven());
     const chain = await readChain(account, '/api/orders');
     orders = { account, count: chain.count, head: chain.head };

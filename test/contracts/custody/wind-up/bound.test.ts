@@ -38,7 +38,7 @@ describe('the bound of a wind-up', () => {
     return opened(await payOut(fixture, fixture.stranger, 160n));
   }
 
-  it('falls by a payment of what was deposited after F, too', async () => {
+  it('also falls by a payment of money that was deposited after F', async () => {
     const fixture = await loadFixture(withPaidDeposit);
     const bound = async () => (await fixture.windUp.potOf(BNB)).bound;
     expect(await bound()).to.equal(260n * ONE);
@@ -68,7 +68,7 @@ describe('the bound of a wind-up', () => {
       .withArgs(BNB, 260n * ONE, 250n * ONE);
   });
 
-  it('is not covered by an entry of after day 33, when all shares are fixed', async () => {
+  it('is not covered by an entry after day 33, when all shares are fixed', async () => {
     const fixture = await loadFixture(withPaidPlayers);
     const { windUp, alice } = fixture;
     await time.increase(33 * DAY);

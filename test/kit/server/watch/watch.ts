@@ -61,8 +61,9 @@ const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   const looks = async (
     count: number,
     then: (looked: number) => Promise<void> | void,
+    changes: NodeJS.ProcessEnv = {},
   ): Promise<Finding[][]> => {
-    const settings = await readSettings([], env);
+    const settings = await readSettings([], { ...env, ...changes });
     if (settings === undefined) throw new Error('no settings');
     const opened = await openWatch(settings);
     const looked: Finding[][] = [];

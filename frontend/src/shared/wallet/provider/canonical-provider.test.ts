@@ -109,7 +109,7 @@ describe('an event of a wallet', () => {
     expectLogged(`An event of the wallet is ignored ${event}`);
   });
 
-  it('is made when the wallet has changed its chain without one', async () => {
+  it('is emitted by us when the wallet has changed its chain without an event', async () => {
     const { wallet, listener } = heard('chainChanged');
     const look = () => canonicalProvider(wallet).request({ method: 'eth_chainId' });
     await look();
@@ -189,7 +189,7 @@ it('a wallet that throws when the page listens can still be used', async () => {
   expectLogged('The wallet sends no such event accountsChanged');
 });
 
-it('a wallet has one canonical provider, also when it is given again', () => {
+it('canonicalProvider returns one provider per wallet, also when that provider is passed to it', () => {
   const wallet = fakeWallet({ accounts: [], chainId: 97 });
   const provider = canonicalProvider(wallet);
   expect(canonicalProvider(wallet)).toBe(provider);
