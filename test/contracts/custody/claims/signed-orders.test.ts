@@ -123,7 +123,7 @@ describe('lower, by the last order of the leaf', () => {
     ],
   ];
   for (const [of, changesOf] of signed) {
-    it(`reverts when it is of ${of}`, async () => {
+    it(`reverts when the order is of ${of}`, async () => {
       const fixture = await loadFixture(withClaim);
       const changes = await changesOf(fixture);
       const { given, order } = await signOrder(fixture.alice, fixture.casinoAddress, changes);
