@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -157,15 +158,20 @@ const isTransient = (error: unknown): boolean => {
 };
 
 /** Does again what the database cancelled for the sake of others. */
-export const repeatCancelled = async <T>(work: () => Promise<T>): Promise<T> => {
+export const repeatCancelled = async <T>(
+  work: () => Promise<T>,
+  attemptsMax: number,
+  pauseMs = 0,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !isTransient(error)) throw error;
+      if (attempt === attemptsMax || !isTransient(error)) throw error;
     }
+    if (pauseMs > 0) await delay(pauseMs);
   }
 };
 
 const runTransaction = <T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  repeatCancelled(() => kysely.transaction().execute(work));
+  repeatCancelled(() => kysely.transaction().execute(work), ATTEMPTS_MAX);

@@ -14,6 +14,7 @@ import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Queryable } from '../db/database.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
+import type { Ask } from './proof-repository.ts';
 
 /** All leaves of an epoch, in the order of its trees. */
 export type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
@@ -60,7 +61,7 @@ export const rebuild = async (
   { id: epochId, body }: Pick<StoredEpoch, 'id' | 'body'>,
   degenAddress: string,
   leaves: Leaves,
-  ask = <T>(question: () => Promise<T>): Promise<T> => question(),
+  ask: Ask = (question) => question(),
 ): Promise<Rebuilt> => {
   const { leaf, join } = roundsHashing(keccak256);
   const roots: string[] = [];

@@ -194,9 +194,10 @@ export const openBooks = async (
   return {
     nextBlock: () => ask(() => readNextBlock(db.kysely)),
     leavesOf: async (hash) => {
-      const head = await readHead(db.kysely, hash);
+      const head = await ask(() => readHead(db.kysely, hash));
       if (head === undefined) return undefined;
-      return { epoch: parseEpoch(head.body), leaves: await readAllLeaves(db.kysely, head.id) };
+      const leaves = await readAllLeaves(db.kysely, head.id, ask);
+      return { epoch: parseEpoch(head.body), leaves };
     },
     judge,
     leafOf: (epoch, claim) => ask(() => leafOf(epoch, claim)),

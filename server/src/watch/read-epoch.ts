@@ -60,7 +60,7 @@ const readBase = async (
   );
   const [head] = rows;
   if (head === undefined && hash === undefined) return BEFORE_ALL;
-  const leaves = head && (await ask(() => readAllLeaves(db, head.id)));
+  const leaves = head && (await readAllLeaves(db, head.id, ask));
   if (!head || !leaves) throw new Error('the books have not the epoch that was checked last');
   publishedTrees({ epoch: parseEpoch(head.body), leaves }, head.hash, degen);
   return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
@@ -93,7 +93,7 @@ export const readEpoch = async (
 ) => {
   const head = await ask(() => readHead(db, hash));
   if (head === undefined) return ['the server has not built this epoch'];
-  const leaves = await ask(() => readAllLeaves(db, head.id));
+  const leaves = await readAllLeaves(db, head.id, ask);
   for (const token of TOKENS) {
     const players = new Set(leaves[token].map(({ player }) => player));
     if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
