@@ -14,7 +14,6 @@ import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Queryable } from '../db/database.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
-import type { Ask } from './proof-repository.ts';
 
 /** All leaves of an epoch, in the order of its trees. */
 export type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
@@ -55,13 +54,12 @@ type Rebuilt = {
   readonly changed: readonly string[];
 };
 
-/** The hash of an epoch as its stored leaves and rounds make it. `ask` waits for each answer. */
+/** The hash of an epoch as its stored leaves and rounds make it. */
 export const rebuild = async (
   db: Queryable,
   { id: epochId, body }: Pick<StoredEpoch, 'id' | 'body'>,
   degenAddress: string,
   leaves: Leaves,
-  ask: Ask = (question) => question(),
 ): Promise<Rebuilt> => {
   const { leaf, join } = roundsHashing(keccak256);
   const roots: string[] = [];
@@ -70,7 +68,7 @@ export const rebuild = async (
   let page: readonly ListedRound[];
   do {
     const first = rounds;
-    page = await ask(() => readListed(db, epochId, first));
+    page = await readListed(db, epochId, first);
     const found = page.filter(({ isChanged }) => isChanged);
     changed.push(...found.map(({ id }) => `round ${id} has another receipt or no order`));
     const hashes = page.map(({ hash }) => leaf(hexlify(hash)));

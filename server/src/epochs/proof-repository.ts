@@ -9,9 +9,6 @@ import { LEAF_COLUMNS } from './trees/tree-repository.ts';
 
 export type PublishedEpoch = StoredEpoch & { readonly published_at: Date };
 
-/** Waits for the answer to a question that can be asked again. */
-export type Ask = <T>(question: () => Promise<T>) => Promise<T>;
-
 /**
  * The maximum number of provisional epochs in the list. Only tests have more, because their epochs
  * come much faster.
@@ -74,14 +71,12 @@ export const readEpochLeaves = async (
   return rows;
 };
 
-/** The leaves of both trees. `ask` waits for each answer. */
 export const readAllLeaves = async (
   db: Queryable,
   epochId: bigint,
-  ask: Ask = (question) => question(),
 ): Promise<Record<Token, LiabilityLeaf[]>> => ({
-  DEGEN: await ask(() => readEpochLeaves(db, epochId, 'DEGEN')),
-  BNB: await ask(() => readEpochLeaves(db, epochId, 'BNB')),
+  DEGEN: await readEpochLeaves(db, epochId, 'DEGEN'),
+  BNB: await readEpochLeaves(db, epochId, 'BNB'),
 });
 
 type EpochRound = { readonly id: bigint; readonly place: number; readonly body: EpochText };

@@ -22,7 +22,6 @@ import {
 } from './counted.ts';
 import type { CheckedGrant, GrantCheck } from './grants.ts';
 import { type GrantRow, storedOf } from './orders.ts';
-import { ask } from './patience.ts';
 
 /** Each is read and played again together. */
 const AT_ONCE = 2_000;
@@ -80,7 +79,7 @@ export const auditCounted = async (
   };
 
   const auditGrants = async (scope: RawBuilder<unknown>): Promise<void> => {
-    for (const grant of await ask(() => readUsedGrants(db, scope))) {
+    for (const grant of await readUsedGrants(db, scope)) {
       const { id, player, until } = grant;
       const checked = grants.get(id) ?? (await check(storedOf(player, grant)));
       grants.set(id, checked);
@@ -96,12 +95,12 @@ export const auditCounted = async (
   const audit = async (keys: readonly Key[]): Promise<void> => {
     const scope = scopeOf(keys);
     for (const find of [auditDebits, auditActions]) {
-      blame((await ask(() => find(db, scope))).map(({ detail }) => detail));
+      blame((await find(db, scope)).map(({ detail }) => detail));
     }
     if (reasons.size > 0) return;
-    blame(await ask(() => auditSignatures(db, deployment, { scope })));
+    blame(await auditSignatures(db, deployment, { scope }));
     await auditGrants(scope);
-    blame(await ask(() => auditOutcomes(db, deployment, { scope })));
+    blame(await auditOutcomes(db, deployment, { scope }));
   };
 
   const addPlayed = (rows: readonly PlayedOrders[]): void => {
@@ -120,16 +119,16 @@ export const auditCounted = async (
   async function* pages(): AsyncGenerator<readonly Key[]> {
     for await (const keys of playedPages(db, counted, atOnce)) {
       const scope = scopeOf(keys);
-      const gains = await ask(() => readGains(db, scope));
+      const gains = await readGains(db, scope);
       addChanges(changes, gains);
       addPlayed(gains);
-      blame(await ask(() => readMisplaced(db, counted, scope)));
+      blame(await readMisplaced(db, counted, scope));
       yield keys;
     }
     for (const given of orderPages(counted, atOnce)) {
-      addChanges(changes, await ask(() => readSwapChanges(db, given)));
-      blame((await ask(() => auditOrders(db, given))).map(({ detail }) => detail));
-      const keys = await ask(() => readUncounted(db, counted, given));
+      addChanges(changes, await readSwapChanges(db, given));
+      blame((await auditOrders(db, given)).map(({ detail }) => detail));
+      const keys = await readUncounted(db, counted, given);
       blame(
         keys.flatMap(({ userId, missing }) =>
           missing === null
@@ -142,7 +141,7 @@ export const auditCounted = async (
     yield* openPages(db, counted, atOnce);
   }
 
-  addChanges(changes, await ask(() => readOtherChanges(db, counted)));
+  addChanges(changes, await readOtherChanges(db, counted));
   for await (const keys of pages()) {
     await audit(keys);
     if (reasons.size >= FAULTS_MAX) break;
