@@ -1,3 +1,4 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,7 +27,7 @@ import { type GrantRow, storedOf } from './orders.ts';
 /** Each is read and played again together. */
 const AT_ONCE = 2_000;
 /** So many faults are enough to call books false. */
-const FAULTS_MAX = 100;
+export const FAULTS_MAX = 100;
 
 /** A grant, and the latest end of an action that its key signed. */
 type UsedGrant = GrantRow & { readonly player: string; readonly until: bigint };
@@ -46,21 +47,11 @@ const readUsedGrants = async (db: Queryable, scope: RawBuilder<unknown>): Promis
   return rows;
 };
 
-/** What an epoch counts, as the books explain it. */
-export type CountedAudit = {
-  /** What is wrong; when it is much, not all was looked at. */
-  readonly reasons: ReadonlySet<string>;
-  /** Players of contract wallets that do not confirm the grant of an action. */
-  readonly unconfirmed: ReadonlySet<string>;
-  readonly changes: ReadonlyMap<string, Change>;
-  readonly played: readonly PlayedOrders[];
-};
-
 /**
  * Follows rounds, swaps and starts of automatic bets that an epoch counts, with their orders, and
  * the rounds that were open: each debit has its order, each action is signed by the key of its grant,
  * in the grant's time, the grant by the player's wallet, and each round follows from its order and
- * seed. Reads page after page, so memory does not grow with the epoch.
+ * seed. Reads page after page, so memory does not grow with the epoch. Ends early when much is wrong.
  */
 export const auditCounted = async (
   db: Queryable,
@@ -68,8 +59,9 @@ export const auditCounted = async (
   check: GrantCheck,
   counted: Counted,
   atOnce = AT_ONCE,
-): Promise<CountedAudit> => {
+) => {
   const reasons = new Set<string>();
+  /** Players of contract wallets that do not confirm the grant of an action. */
   const unconfirmed = new Set<string>();
   const changes = new Map<string, Change>();
   const playedOf = new Map<string, PlayedOrders>();
@@ -105,14 +97,10 @@ export const auditCounted = async (
 
   const addPlayed = (rows: readonly PlayedOrders[]): void => {
     for (const { player, first, last } of rows) {
-      const known = playedOf.get(player);
-      const isFirst = known === undefined || first < known.first;
-      const isLast = known === undefined || last > known.last;
-      playedOf.set(player, {
-        player,
-        first: isFirst ? first : known.first,
-        last: isLast ? last : known.last,
-      });
+      const known = playedOf.get(player) ?? { first, last };
+      const isLast = lesserOf(last, known.last) === known.last;
+      const span = { first: lesserOf(first, known.first), last: isLast ? last : known.last };
+      playedOf.set(player, { player, ...span });
     }
   };
 
@@ -129,13 +117,7 @@ export const auditCounted = async (
       addChanges(changes, await readSwapChanges(db, given));
       blame((await auditOrders(db, given)).map(({ detail }) => detail));
       const keys = await readUncounted(db, counted, given);
-      blame(
-        keys.flatMap(({ userId, missing }) =>
-          missing === null
-            ? []
-            : `the round of order ${missing} of player ${userId} is in no epoch`,
-        ),
-      );
+      blame(keys.flatMap(({ fault }) => fault ?? []));
       yield keys;
     }
     yield* openPages(db, counted, atOnce);

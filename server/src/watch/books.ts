@@ -12,7 +12,7 @@ import { readAllLeaves } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
-import { auditCounted } from './audit-counted.ts';
+import { auditCounted, FAULTS_MAX } from './audit-counted.ts';
 import { judgeBalances } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
 import type { GrantCheck } from './grants.ts';
@@ -146,7 +146,10 @@ export const openBooks = async (
   /** The epoch that was found true last. */
   let last: CheckedEpoch | undefined;
 
-  const wrong = (reasons: readonly string[]): OrderJudgement => ({ reasons, unconfirmed: [] });
+  const wrong = (reasons: readonly string[]): OrderJudgement => ({
+    reasons: reasons.slice(0, FAULTS_MAX),
+    unconfirmed: [],
+  });
 
   const judgeOn = async (
     copy: Queryable,

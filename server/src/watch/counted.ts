@@ -180,16 +180,18 @@ export const readMisplaced = async (
   return rows.map(({ detail }) => detail);
 };
 
-/** What a page of orders claimed that is no counted round; `missing` is the order of one that must be. */
+/** What a page of orders claimed that is no counted round, and what is wrong when it must be one. */
 export const readUncounted = async (
   db: Queryable,
   { since, epoch }: Counted,
   given: RawBuilder<unknown>,
-): Promise<readonly (Key & { readonly missing: bigint | null })[]> => {
-  const { rows } = await sql<Key & { missing: bigint | null }>`
+): Promise<readonly (Key & { readonly fault: string | null })[]> => {
+  const { rows } = await sql<Key & { fault: string | null }>`
     select user_id as "userId", reference as id,
       case when order_content::json ->> 'kind' = 'bet'
-        and order_content::json ->> 'game' in (${CLOSED_GAMES}) then order_seq end as missing
+        and order_content::json ->> 'game' in (${CLOSED_GAMES})
+        then 'the round of order ' || order_seq || ' of player ' || user_id || ' is in no epoch'
+      end as fault
     from (${given}) as given
     where (select bool_and(epoch_id > ${since}) from epoch_rounds
       where round_id = reference and epoch_id <= ${epoch}) is not true`.execute(db);
