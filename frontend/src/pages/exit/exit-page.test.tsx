@@ -177,7 +177,7 @@ describe('the exit page', () => {
     expect(screen.queryByText(REFUSED)).toBeNull();
   });
 
-  it('reads the casino of the page for a connected account, also with a proof of an earlier one', async () => {
+  it('plans for the casino of the page when the account is connected, even if a proof of an earlier casino is stored', async () => {
     const earlier = { ...PROOF, custody: toBeHex(9, 20) };
     saveProof(earlier, []);
     await open(PLAYER);

@@ -55,7 +55,7 @@ describe('the bound of a wind-up', () => {
     await expect(windUp.update(BNB)).not.to.emit(windUp, 'Covered');
   });
 
-  it('is covered by the entry that lowers it to what is held', async () => {
+  it('is covered by an entry that lowers it to the amount held', async () => {
     const byLeaf = await loadFixture(withPaidPlayers);
     await time.increase(2 * DAY);
     await expect(enter(byLeaf, byLeaf.alice))

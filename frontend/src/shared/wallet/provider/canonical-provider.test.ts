@@ -179,6 +179,16 @@ it('a wallet without events can still be used', async () => {
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
 });
 
+it('a wallet that throws when the page listens can still be used', async () => {
+  const on = () => {
+    throw new TypeError("'get' on proxy: property 'on' is read-only");
+  };
+  const provider = canonicalProvider({ request: async () => [ADDRESS], on });
+  provider.on('accountsChanged', () => {});
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
+  expectLogged('The wallet sends no such event accountsChanged');
+});
+
 it('canonicalProvider returns one provider per wallet, also when that provider is passed to it', () => {
   const wallet = fakeWallet({ accounts: [], chainId: 97 });
   const provider = canonicalProvider(wallet);
