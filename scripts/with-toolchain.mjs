@@ -13,7 +13,7 @@ import { stepLine } from './toolchain/step-line.mjs';
  *
  * Node runs TypeScript from version 22.18 on. An older Node is replaced by one from the packages in
  * `scripts/toolchain`. `npm ci` also runs on the new Node: on an older one, it silently skips
- * Hardhat's native package. `--start` is for programs that run the casino: they need no
+ * Hardhat's native package. `--start` is for programs that run or check the casino: they need no
  * `devDependencies`, which every other task gets. It also reports packages that were already there.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

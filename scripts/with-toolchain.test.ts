@@ -123,7 +123,7 @@ describe('the command that with-toolchain runs', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'gets %s, and may end in order',
+    'gets %s, and can end cleanly',
     async (name) => {
       const { start } = project();
       const waiting = `process.on('${name}', () => process.exit(5)); setInterval(() => {}, 1e6);

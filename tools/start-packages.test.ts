@@ -55,3 +55,25 @@ describe('the sources of a start', () => {
     },
   );
 });
+
+/** The commands that a part of docs/commands.md names. */
+const commandsOf = (heading: string): string[] => {
+  const [, part = ''] = read('docs/commands.md').split(`## ${heading}\n`);
+  return [...(part.split('\n## ')[0] ?? '').matchAll(/^\| `npm run ([\w:-]+)/gm)].map(
+    ([, name = '']) => name,
+  );
+};
+
+describe('the commands of players and operators', () => {
+  const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+    read('package.json'),
+  );
+
+  // In an emergency nobody waits for the packages of tests, or has a way to their registry.
+  it.each([...commandsOf('Playing and checking the casino'), ...commandsOf('Running it')])(
+    'install no other packages than a start: %s',
+    (name) => {
+      expect(scripts[name]).toMatch(/^node scripts\/with-toolchain\.mjs --start node /);
+    },
+  );
+});

@@ -56,7 +56,7 @@ describe('npm run operate', () => {
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
   });
 
-  it('the command "grant" gives no key the place of a timelock', async () => {
+  it('the command "grant" makes no key admin after a timelock', async () => {
     const { admin, custody } = fixture;
     const timelock = async (): Promise<string> => {
       const factory = new ContractFactory(Timelock.abi, Timelock.bytecode, admin);

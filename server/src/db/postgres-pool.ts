@@ -115,8 +115,8 @@ export const openSessions = (pool: Connections): Sessions => {
     try {
       for (;;) {
         const client = await pool.connect();
-        // What silenced one connection, such as a router that forgot them, silenced all that idled
-        // beside it. A new one costs less than waiting for each of them.
+        // If one connection went silent, for example because a router forgot it, so did all that
+        // were idle at that time. To open a new one takes less time than to wait for each of them.
         if ((heardAt.get(client) ?? silences) === silences) return client;
         client.release(true);
       }

@@ -151,7 +151,7 @@ const faultOf = async (round: StoredRound, deployment: Deployment): Promise<stri
 
 type Limits = { readonly scope?: Scope; readonly roundsAtOnce?: number };
 
-/** So many faults are enough to call books false. */
+/** After this many faults the audit ends, because the books are false anyway. */
 const FAULTS_MAX = 100;
 
 /**

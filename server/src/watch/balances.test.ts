@@ -30,14 +30,14 @@ const judge = (
   );
 
 describe('the balance of a leaf', () => {
-  it('is that of the leaf before with deposits and play', () => {
+  it('equals the previous leaf plus deposits and results of play', () => {
     const change = { exact: -3n, deposited: 10n };
     expect(judge(baseOf(5n, 100n), leavesOf(12n, 110n), change).reasons).toEqual([]);
     expect(judge(baseOf(5n, 100n), leavesOf(11n, 110n), change).reasons).toEqual(WRONG);
     expect(judge(baseOf(5n, 100n), leavesOf(13n, 110n), change).reasons).toEqual(WRONG);
   });
 
-  it('may have a jackpot, or had it before', () => {
+  it('may include a jackpot, or may have included it before', () => {
     const won = (balance: bigint) => judge(baseOf(5n, 0n), leavesOf(balance, 0n), { gift: 9n });
     expect([won(5n).reasons, won(14n).reasons]).toEqual([[], []]);
     expect([won(4n).reasons, won(15n).reasons]).toEqual([WRONG, WRONG]);
@@ -60,7 +60,7 @@ describe('the balance of a leaf', () => {
       expect(lost.reasons).toEqual([]);
     });
 
-    it('is what is left of it in the next leaf, and not a unit less or more', () => {
+    it('leaves exactly the rest in the next leaf, not a unit less or more', () => {
       const base = baseOf(0n, 0n, lost.hidden);
       const next = (balance: bigint) => judge(base, leavesOf(balance, 12n), { deposited: 12n });
       expect(next(2n).reasons).toEqual([]);

@@ -13,15 +13,15 @@ export type ByBalance<T> = ReadonlyMap<string, T>;
 
 export const keyOf = (token: Token, player: string): string => `${token} ${player}`;
 
-/** What changed a player's balance beside deposits and payments. */
+/** Changes of a player's balance other than deposits and payments. */
 export type Change = {
-  /** By rounds, swaps and debts that the house took over. */
+  /** The change by rounds, swaps and debts that the house took over. */
   readonly exact: bigint;
   /** The part of it by debts that the house took over, which left the player with zero. */
   readonly writtenOff: bigint;
   /**
-   * By jackpots, and by unsolicited payouts that the house bears. They may also be part of the leaf
-   * before, or not yet of this one.
+   * The change by jackpots, and by unsolicited payouts that the house bears. The previous leaf may
+   * include them already, or this leaf not yet.
    */
   readonly gift: bigint;
 };
@@ -118,9 +118,9 @@ const NOT_MOVED = { deposited: 0n, withdrawn: 0n };
 const orZero = (wei: bigint): bigint => (wei > 0n ? wei : 0n);
 
 /**
- * Compares each leaf with the one before: the counters grew by what the chain moved, and the balance
- * is what was, with these movements, rounds and swaps. A token that is wound up is left out: its
- * players are paid by an older leaf.
+ * Compares each leaf with the player's previous leaf. The counters must have grown by the deposits
+ * and payments on chain, and the balance must have changed by these, by rounds and by swaps. A
+ * token that is wound up is skipped, because its players are paid by an older leaf.
  */
 export const judgeBalances = (
   base: Base,
@@ -147,7 +147,8 @@ export const judgeBalances = (
         continue;
       }
       const isZero = base.hidden === undefined && before.balance === 0n;
-      // Of an epoch that another process has checked: what was deposited may have been lost before.
+      // Another process has checked the epoch before, so a deposit may already have been lost in
+      // it.
       const canHide = isZero && before.orderCount > 0n;
       const unknown = canHide ? { balance: -deposited, gift: deposited } : undefined;
       const start = base.hidden?.get(key) ?? unknown ?? { balance: before.balance, gift: 0n };

@@ -228,7 +228,7 @@ describe("the check of the server's books", () => {
     await reader.close();
   });
 
-  it('lets the database end the statements that it no longer waits for', async () => {
+  it('makes the database end statements for which it no longer waits', async () => {
     const url = readOnly(watcher.env.WATCH_DATABASE_URL);
     const reader = await connectDatabase({ url, poolSize: 1 }, silentLog);
     const { rows } = await sql`select setting::integer as limit_ms from pg_settings

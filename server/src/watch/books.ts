@@ -53,8 +53,8 @@ export type Books = {
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
-   * The ids of payments for which the books have no withdrawal of the same id, player, token and
-   * amount, of those in blocks that the server had read.
+   * The ids of the payments, in blocks that the server had read, for which the books have no
+   * withdrawal with the same id, player, token and amount.
    */
   unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
   /** The oldest rounds that are open since before this time. */
@@ -164,7 +164,8 @@ export const openBooks = async (
     const judgeMoney = async () =>
       judgeBalances(known, leaves, found.changes, await readMovements(since, until), woundUp);
     const first = await judgeMoney();
-    // Of several nodes behind one address, one that is behind may have answered for a part of the blocks.
+    // Judged twice before it counts as false: of several nodes behind one address, one that lags
+    // behind may have answered.
     const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
     const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
     const verified = base === undefined ? new Map() : known.heads;

@@ -11,8 +11,8 @@ import type { OrderHeads } from './orders.ts';
 type Span = { readonly player: string; readonly first: bigint; readonly after: bigint };
 
 /**
- * What an epoch counts and the one before did not: by the lists of rounds under the roots on chain
- * and by the numbers of orders in the leaves, never by a date, because the house sets the dates.
+ * What an epoch counts beyond the epoch before: the rounds under its root on chain, and the orders
+ * up to the numbers in its leaves. No date decides this, because the house sets the dates.
  */
 export type Counted = {
   /** Ids in the books; zero when no epoch was before. */

@@ -24,7 +24,7 @@ openWatchedHouse(async (fixture) => {
 const stolen = () => ({ id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n });
 
 describe('an epoch whose check lasts longer than a look', () => {
-  it('holds up no look at payments, and is checked once', async () => {
+  it('does not delay the check of payments, and is checked once', async () => {
     const settings = await readSettings([], watcher.env);
     if (settings === undefined) throw new Error('no settings');
     const opened = await openWatch({ ...settings, judgeMs: 50 });
@@ -179,7 +179,7 @@ describe('two copies of the books behind one address', () => {
     await proxy.stop();
   });
 
-  it('judge no payment of a block that the copy which answers has not read', async () => {
+  it('judge no payment in a block that the answering copy has not read', async () => {
     await payOut(chain, stolen());
     expect((await watcher.once()).findings.map(({ code }) => code)).toEqual(['EPOCH_CHECKED']);
     await fixture.tick();

@@ -10,7 +10,7 @@ import { signingFault } from '../orders/signed-words.ts';
 import type { PlayedOrders } from './counted.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
 
-/** At most so many players are asked for in one query, and so many of their orders are read at once. */
+/** The most players in one query, and the most of their orders that are read at once. */
 const PAGE = { players: 200, orders: 5_000 };
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
@@ -43,8 +43,8 @@ export type GrantRow = {
 type Grant = GrantRow & CheckedGrant;
 
 /**
- * What is still to be followed: up to the orders of the leaf, through those that were verified or
- * from them on.
+ * The orders of a player that are still to be followed: from `at` to `end`, the orders of the leaf.
+ * They must pass through `through`, the orders that were verified before.
  */
 type Due = {
   readonly player: string;
@@ -53,7 +53,10 @@ type Due = {
   readonly end: GivenOrders;
 };
 
-/** The orders of these players by number, from those that are due on to the one in `afterOf`. */
+/**
+ * The orders of these players by number, each player's from the first that is due to the one before
+ * `afterOf`.
+ */
 const readOrders = async (
   db: Queryable,
   dues: readonly Due[],
@@ -149,7 +152,9 @@ export const createOrderJudge = (
     return isInTime ? undefined : `${name} is later than its grant`;
   };
 
-  /** Follows one page of orders; returns the players that are done with, and what is wrong. */
+  /**
+   * Follows one page of orders; returns the players whose orders are finished, and what is wrong.
+   */
   const followPage = async (dues: readonly Due[], grants: Map<string, Grant>) => {
     const most = BigInt(atOnce.orders);
     const afterOf = new Map(

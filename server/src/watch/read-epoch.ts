@@ -28,7 +28,7 @@ export const readHead = async (db: Queryable, hash: string): Promise<StoredHead 
   return rows[0];
 };
 
-/** An epoch with which the next one is compared, and what the books have of it. */
+/** The epoch with which the next one is compared, as the books have it. */
 export type CheckedEpoch = Base & {
   readonly id: bigint;
   readonly hash: string;
@@ -42,8 +42,8 @@ const BEFORE_ALL: CheckedEpoch = {
 };
 
 /**
- * The epoch that was found true, with the leaves that still make it. When none was, the newest one
- * before: nothing is known of it, but that its leaves make it.
+ * The epoch that was found true; when none was, the newest one before. Throws if its stored leaves
+ * no longer have its hash; nothing else is checked.
  */
 const readBase = async (
   db: Queryable,

@@ -69,7 +69,7 @@ describe('what a browser signed', () => {
     ]);
   });
 
-  it('is the newest 5,000 orders', async () => {
+  it('is limited to the newest 5,000 orders', async () => {
     const page = await openPage();
     for (let seq = 0; seq <= 5_051; seq += 1) {
       await page.keepSigned(SCOPE, orderAt(seq), hashOf(seq));
@@ -79,7 +79,7 @@ describe('what a browser signed', () => {
     expect(orders.at(-1)?.seq).toBe(5_051);
   });
 
-  it('is known to the page as its newest 5,000 orders, so that the next one lists no older one', async () => {
+  it('is limited to 5,000 orders in the page too, so that the next order lists no older one', async () => {
     const { abandonedOf } = await openPage();
     const { noteGiven } = await import('./abandoned-orders.ts');
     const place = { seq: 0, prev: 'head', until: 1 };
@@ -88,7 +88,7 @@ describe('what a browser signed', () => {
     expect(abandonedOf(SCOPE, 'head', 2)[0]).toBe(hashOf(1));
   });
 
-  it('is that of this page when the browser denies its database or does not answer', async () => {
+  it('is kept for this page only when the browser denies its database or does not answer', async () => {
     vi.useFakeTimers();
     for (const fail of [denyDatabase, hangDatabase]) {
       fail();
@@ -142,7 +142,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('are two when two were taken under one number', async () => {
+  it('include both orders that were taken under one number', async () => {
     const page = await openPage();
     await give(page, 3, ['answered']);
     await give(page, 3, ['answered'], { hash: hashOf(7) });
@@ -151,7 +151,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('are of one chain, casino and player', async () => {
+  it('are read for one chain, casino and player', async () => {
     const page = await openPage();
     const scopes = [{ chainId: 97 }, { casino: '0xother' }, { player: '0xother' }, {}];
     for (const [seq, other] of scopes.entries()) {
@@ -164,7 +164,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('stay those when the casino says later that it did not take one', async () => {
+  it('still include an order that the casino later says it did not take', async () => {
     const page = await openPage();
     await give(page, 0, ['rejected', 'answered', 'rejected']);
     const reloaded = await openPage();
@@ -175,7 +175,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('are those of this page when the browser denies its database or does not answer', async () => {
+  it('are known for this page only when the browser denies its database or does not answer', async () => {
     vi.useFakeTimers();
     for (const fail of [denyDatabase, hangDatabase]) {
       fail();

@@ -24,7 +24,7 @@ export { abandonedOf, lackedBy, refusedInChainOnce } from './abandoned-orders.ts
 /* All that this browser and its wallets signed, and the receipts for it, for the player to hand in as
    evidence (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */
 
-/** Whose and where a statement is, and its hash. */
+/** A stored statement, with its player and casino. */
 type Kept<Entry> = Account & {
   readonly hash: string;
   readonly entry: Entry;
@@ -40,7 +40,7 @@ type SignedAction = Omit<ActionEntry, 'order'>;
 const ACTIONS_MAX = 5_000;
 const GRANTS_MAX = 500;
 
-/** So many more are stored before the oldest are deleted. */
+/** The number of entries beyond the limit at which the oldest are deleted. */
 const SLACK = 50;
 
 /** Some browsers do not answer after an update until they are restarted. */
@@ -210,7 +210,7 @@ export const keepReceipt = async (entry: Receipt): Promise<void> => {
 export const keptReceipts = async (account: Account): Promise<readonly Receipt[]> =>
   (await receipts.all()).filter(isOf(account)).map(({ entry }) => entry);
 
-/** What a file of receipts says besides. */
+/** What a file of receipts contains besides the receipts. */
 export type KeptEvidence = {
   readonly grants: readonly GrantEntry[];
   readonly orders: readonly OrderEntry[];

@@ -71,7 +71,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     }
   };
 
-  /** What failed was another deposit than the one that the form then shows. */
+  /** Hides the failure of an earlier deposit, because the form now shows another one. */
   const change = (apply: () => void) => {
     setFailure(null);
     apply();

@@ -109,7 +109,7 @@ describe('an event of a wallet', () => {
     expectLogged(`An event of the wallet is ignored ${event}`);
   });
 
-  it('is made when the wallet has changed its chain without one', async () => {
+  it('is emitted by us when the wallet has changed its chain without an event', async () => {
     const { wallet, listener } = heard('chainChanged');
     const look = () => canonicalProvider(wallet).request({ method: 'eth_chainId' });
     await look();
@@ -179,7 +179,17 @@ it('a wallet without events can still be used', async () => {
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
 });
 
-it('a wallet has one canonical provider, also when it is given again', () => {
+it('a wallet that throws when the page listens can still be used', async () => {
+  const on = () => {
+    throw new TypeError("'get' on proxy: property 'on' is read-only");
+  };
+  const provider = canonicalProvider({ request: async () => [ADDRESS], on });
+  provider.on('accountsChanged', () => {});
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
+  expectLogged('The wallet sends no such event accountsChanged');
+});
+
+it('canonicalProvider returns one provider per wallet, also when that provider is passed to it', () => {
   const wallet = fakeWallet({ accounts: [], chainId: 97 });
   const provider = canonicalProvider(wallet);
   expect(canonicalProvider(wallet)).toBe(provider);

@@ -157,7 +157,11 @@ const open = (wallet: RawProvider): Eip1193Provider => {
     on(event, listener) {
       if (!listeners.has(event)) {
         listeners.set(event, new Set());
-        wallet.on?.(event, (value?: never) => hear(event, value));
+        try {
+          wallet.on?.(event, (value?: never) => hear(event, value));
+        } catch (error) {
+          console.info('The wallet sends no such event', event, error);
+        }
       }
       listeners.get(event)?.add(listener);
     },

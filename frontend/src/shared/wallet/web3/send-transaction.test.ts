@@ -90,7 +90,7 @@ describe('a transaction', () => {
     },
   );
 
-  it('is sent when the node of the wallet never answers to an estimate', async () => {
+  it('is sent even if the wallet’s node never answers the estimate of the gas', async () => {
     vi.useFakeTimers();
     const sending = through({ eth_estimateGas: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(10_000);
