@@ -222,6 +222,7 @@ const LIST: readonly Action[] = [
     'custody',
     'lowerLimits',
   ),
+  oneCall('set-bet-limits DEGEN|BNB LEAST_AMOUNT MOST_AMOUNT', 'admin', 'casino', 'setBetLimits'),
   { usage: 'announce-randomness ADDRESS', calls: announceRandomness },
   oneCall('accept-randomness', 'admin', 'casino', 'acceptRandomness'),
   { usage: 'expire-plays (that were not revealed in time; any account may)', calls: expirePlays },

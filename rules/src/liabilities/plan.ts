@@ -22,8 +22,8 @@ import {
 } from './wind-up-pot.ts';
 
 /**
- * How a player gets the money of one token without the casino: from what the chain says and from
- * the player's proofs, the next step, when it is possible, and what it pays.
+ * How a player gets the money of one token without the casino: the next step, when it is possible,
+ * and what it pays. It follows from what the chain says and from the player's proofs.
  */
 
 /** A leaf of the player that leads to the root of a standing epoch. */

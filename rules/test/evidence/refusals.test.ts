@@ -111,7 +111,7 @@ describe('the refused bets of a file', () => {
     expect(shown.refusals).toMatchObject([{ isReported: true }]);
   });
 
-  it('of the oldest pair are left out if the file lacks its first orders', async () => {
+  it('do not count in the oldest pair if the file lacks its first orders', async () => {
     const one = played(60, refusesWins);
     const two = played(60, refusesThirds, NEXT_SEED, one.signed.at(-1));
     const cut = { signed: one.signed.slice(30), receipts: one.receipts.slice(-3) };

@@ -13,7 +13,7 @@ openHouse({
 });
 
 describe('claims of dust', () => {
-  it('by thousands delay neither a withdrawal nor a claim of another player', async () => {
+  it('delay neither a withdrawal nor a claim of another player, even in thousands', async () => {
     await fixture.passFinalEpoch();
     await storeClaims(db, chain.deployment.degen, newAddresses(CLAIMS));
     await fixture.claimDeposits(alice, 'DEGEN', '70');
@@ -32,7 +32,7 @@ describe('claims of dust', () => {
     await fixture.expectPaid(alice, 'BNB', '0', '0');
   });
 
-  it('for amounts below the cost of gas are not lowered, although the money was lost in play', async () => {
+  it('are not lowered below the cost of gas, although the money was lost in play', async () => {
     await fixture.lose(alice, 'BNB', '1');
     await fixture.claimDeposits(alice, 'BNB', '0.00000001');
     await fixture.passFinalEpoch();

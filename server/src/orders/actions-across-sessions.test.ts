@@ -48,7 +48,7 @@ describe('signed actions across sessions and servers (L21)', () => {
     await refused(() => server.get(path), 401, 'AUTH.REQUIRED');
   });
 
-  it('of an ended grant are void, and the next grant finishes the round', async () => {
+  it('are void after the end of their grant, and the next grant finishes the round', async () => {
     const [unsent, late] = [await sign(HIT), await sign(HIT, { until: Date.now() - 1 })];
     settled(await player.post('/api/auth/logout', {}));
     const money = { ...unsent.body, mode: 'web3' };
@@ -59,7 +59,7 @@ describe('signed actions across sessions and servers (L21)', () => {
     settled(await act(STAND, {}, again));
   });
 
-  it('that two tabs send at once: one is taken, the other tab has to load the hand first', async () => {
+  it('are taken from only one of two tabs that send them at once; the other tab has to load the hand first', async () => {
     const [one, two] = [await sign(HIT), await sign(STAND)];
     const answers = await Promise.all([
       player.post(HIT, one.body, one.headers),

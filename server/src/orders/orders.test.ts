@@ -87,7 +87,7 @@ describe('signed orders (L21)', () => {
     expect((await ordersOf(player)).count).toBe(1);
   });
 
-  it('with the same number: one is taken, the other can be signed again', async () => {
+  it('are taken once per number; another order with that number can be signed again', async () => {
     const player = await keyPlayer();
     const [one, two] = [await spinContent(player), await spinContent(player)];
     const send = (content: OrderContent, at: TestServer): Promise<Answer> => {
@@ -152,7 +152,7 @@ describe('signed orders (L21)', () => {
     await refused(attempt, 409, 'SEED.MOVED');
   });
 
-  it('of an ended grant are void, but a repeat gets the first answer', async () => {
+  it('are void after the end of their grant, but a repeat gets the first answer', async () => {
     const player = await keyPlayer();
     const first = player.orderKey.sign(await spinContent(player));
     const send = (by: KeyPlayer, { order, key }: typeof first) =>
@@ -179,7 +179,7 @@ describe('signed orders (L21)', () => {
     expect(grants.map(({ ended_at }) => ended_at !== null)).toEqual([true, false]);
   });
 
-  it('of one session end with its grant', async () => {
+  it('end with the grant of their session', async () => {
     let now = new Date();
     const late = await startTestServer(db, { clock: { now: () => now } });
     const player = await signInWithKey(late);

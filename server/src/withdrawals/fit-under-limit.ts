@@ -79,8 +79,8 @@ const fairFrom = (window: LimitWindow, asked: Asked): Date | null => {
 };
 
 /**
- * The window after a payment. An approved payment uses up room, but not the share of its player. One
- * above the limits leaves no room in its batch.
+ * The window after a payment. An approved payment uses up room, but not the share of its player. A
+ * payment above the limits leaves no room for others in its batch.
  */
 const withPayment = (
   window: LimitWindow,

@@ -61,14 +61,14 @@ describe('an event stream', () => {
     expect(news.mock.calls).toEqual([['first'], ['second']]);
   });
 
-  it('from which nothing arrives, because a proxy buffers it, does not keep the page from requesting the state', () => {
+  it('does not keep the page from requesting the state when a proxy buffers it, so that nothing arrives', () => {
     follow();
     current().onopen?.();
     pass(8_000);
     expect(poll).toHaveBeenCalledTimes(1);
   });
 
-  it('that the browser reopens is not opened a second time', () => {
+  it('is not opened a second time when the browser reopens it', () => {
     follow();
     current().fail(FakeEvents.CONNECTING);
     pass(3_000);
@@ -76,14 +76,14 @@ describe('an event stream', () => {
     expect([FakeEvents.count, onLost.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('that the browser cannot reopen is opened anew after eight seconds', () => {
+  it('is opened again after eight seconds when the browser cannot reopen it', () => {
     follow();
     current().fail(FakeEvents.CONNECTING);
     pass(8_000);
     expect([FakeEvents.count, poll.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('that a proxy answers with 502 is reopened after growing delays, with requests for the state between', () => {
+  it('is reopened after growing delays, with requests for the state between, when a proxy answers with 502', () => {
     follow();
     let opened = 1;
     for (const delayMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -103,7 +103,7 @@ describe('an event stream', () => {
     expect(FakeEvents.count).toBe(opened + 1);
   });
 
-  it('whose event cannot be read is opened again', () => {
+  it('is opened again after an event that cannot be read', () => {
     news.mockImplementationOnce(() => {
       throw new SyntaxError('half an event');
     });
@@ -116,7 +116,7 @@ describe('an event stream', () => {
     expect(news).toHaveBeenCalledTimes(2);
   });
 
-  it('that was closed delivers nothing more', () => {
+  it('delivers nothing more once it is closed', () => {
     follow();
     const closed = current();
     pass(8_000);

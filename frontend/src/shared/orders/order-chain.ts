@@ -69,8 +69,8 @@ export const continueOrderChain = (account: string, seq: number, hash: string): 
 };
 
 /**
- * Puts the last action in a round; before the first, the order of the bet, after no action. A slow
- * answer about an earlier one changes nothing.
+ * Notes the last action of a round, or the order of its bet when there is no action yet. A late
+ * answer about an earlier action changes nothing.
  */
 export const noteAction = (roundId: string, count: number, head: string): void => {
   if (count >= (rounds.get(roundId)?.count ?? 0)) rounds.set(roundId, { count, head });

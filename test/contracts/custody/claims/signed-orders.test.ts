@@ -168,7 +168,7 @@ describe('lower, by the last order of the leaf', () => {
     await expectRefusal(fixture, { ...given, orderCount: given.orderCount + 1n }, order);
   });
 
-  it('is needed also when the account has code later', async () => {
+  it('is still needed when the account gets code after the claim', async () => {
     const fixture = await loadFixture(withClaim);
     await chain.networkHelpers.setCode(fixture.alice.address, '0x00');
     const { given } = await signOrder(fixture.alice, fixture.casinoAddress);

@@ -145,7 +145,7 @@ describe('exported receipts', () => {
     expect(downloaded().map((file) => file.receipts)).toEqual([[lost, altered, ...receipts]]);
   });
 
-  it('of lost orders belong to these orders only, and a file is made even without a receipt', async () => {
+  it('contain only lost orders when these are exported, and are written even if no receipt is left', async () => {
     vi.mocked(keptOrders.keptReceipts).mockResolvedValue(RECEIPTS);
     const served = { key: PRESENT, deployment: { chainId: 1, casino: CUSTODY } };
     const filesFor = (lost: string | undefined) =>
