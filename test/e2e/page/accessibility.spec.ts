@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
@@ -79,4 +80,21 @@ test('the wheel can be played by keyboard alone', async ({ page }) => {
   }
   await page.keyboard.press('Enter');
   await expect(wheel.title('YOU WON!').or(wheel.title('Better Luck Next Time'))).toBeVisible();
+});
+
+test('a player with forced colors sees which token, mode and colors are chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await wheel.colour('Gold').click();
+  const isMarked = (control: Locator): Promise<boolean> =>
+    control.evaluate((element) => getComputedStyle(element).outlineStyle === 'solid');
+  const segment = (name: string): Locator =>
+    page.locator('label', { has: page.getByRole('radio', { name }) });
+  const chosen = [segment('DEGEN'), segment('Manual'), wheel.colour('Gold')];
+  const others = [segment('BNB'), segment('Auto'), wheel.colour('Pink')];
+  // The focus has a mark of its own.
+  await page.getByRole('heading', { name: 'Wheel of Fortune' }).click();
+  expect(await Promise.all(chosen.map(isMarked))).toEqual([true, true, true]);
+  expect(await Promise.all(others.map(isMarked))).toEqual([false, false, false]);
 });
