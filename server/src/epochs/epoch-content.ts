@@ -54,13 +54,12 @@ type Rebuilt = {
   readonly changed: readonly string[];
 };
 
-/** The hash of an epoch as its stored leaves and rounds make it. `ask` waits for each answer. */
+/** The hash of an epoch as its stored leaves and rounds make it. */
 export const rebuild = async (
   db: Queryable,
   { id: epochId, body }: Pick<StoredEpoch, 'id' | 'body'>,
   degenAddress: string,
   leaves: Leaves,
-  ask = <T>(question: () => Promise<T>): Promise<T> => question(),
 ): Promise<Rebuilt> => {
   const { leaf, join } = roundsHashing(keccak256);
   const roots: string[] = [];
@@ -69,7 +68,7 @@ export const rebuild = async (
   let page: readonly ListedRound[];
   do {
     const first = rounds;
-    page = await ask(() => readListed(db, epochId, first));
+    page = await readListed(db, epochId, first);
     const found = page.filter(({ isChanged }) => isChanged);
     changed.push(...found.map(({ id }) => `round ${id} has another receipt or no order`));
     const hashes = page.map(({ hash }) => leaf(hexlify(hash)));

@@ -1,3 +1,4 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import { ORDER_LIFETIME_MAX_MS } from '@degen/rules/orders/order.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,12 +23,11 @@ import {
 } from './counted.ts';
 import type { CheckedGrant, GrantCheck } from './grants.ts';
 import { type GrantRow, storedOf } from './orders.ts';
-import { ask } from './patience.ts';
 
 /** Each is read and played again together. */
 const AT_ONCE = 2_000;
 /** So many faults are enough to call books false. */
-const FAULTS_MAX = 100;
+export const FAULTS_MAX = 100;
 
 /** A grant, and the latest end of an action that its key signed. */
 type UsedGrant = GrantRow & { readonly player: string; readonly until: bigint };
@@ -47,21 +47,11 @@ const readUsedGrants = async (db: Queryable, scope: RawBuilder<unknown>): Promis
   return rows;
 };
 
-/** What an epoch counts, as the books explain it. */
-export type CountedAudit = {
-  /** What is wrong; when it is much, not all was looked at. */
-  readonly reasons: ReadonlySet<string>;
-  /** Players of contract wallets that do not confirm the grant of an action. */
-  readonly unconfirmed: ReadonlySet<string>;
-  readonly changes: ReadonlyMap<string, Change>;
-  readonly played: readonly PlayedOrders[];
-};
-
 /**
  * Follows rounds, swaps and starts of automatic bets that an epoch counts, with their orders, and
  * the rounds that were open: each debit has its order, each action is signed by the key of its grant,
  * in the grant's time, the grant by the player's wallet, and each round follows from its order and
- * seed. Reads page after page, so memory does not grow with the epoch.
+ * seed. Reads page after page, so memory does not grow with the epoch. Ends early when much is wrong.
  */
 export const auditCounted = async (
   db: Queryable,
@@ -69,8 +59,9 @@ export const auditCounted = async (
   check: GrantCheck,
   counted: Counted,
   atOnce = AT_ONCE,
-): Promise<CountedAudit> => {
+) => {
   const reasons = new Set<string>();
+  /** Players of contract wallets that do not confirm the grant of an action. */
   const unconfirmed = new Set<string>();
   const changes = new Map<string, Change>();
   const playedOf = new Map<string, PlayedOrders>();
@@ -80,7 +71,7 @@ export const auditCounted = async (
   };
 
   const auditGrants = async (scope: RawBuilder<unknown>): Promise<void> => {
-    for (const grant of await ask(() => readUsedGrants(db, scope))) {
+    for (const grant of await readUsedGrants(db, scope)) {
       const { id, player, until } = grant;
       const checked = grants.get(id) ?? (await check(storedOf(player, grant)));
       grants.set(id, checked);
@@ -96,53 +87,43 @@ export const auditCounted = async (
   const audit = async (keys: readonly Key[]): Promise<void> => {
     const scope = scopeOf(keys);
     for (const find of [auditDebits, auditActions]) {
-      blame((await ask(() => find(db, scope))).map(({ detail }) => detail));
+      blame((await find(db, scope)).map(({ detail }) => detail));
     }
     if (reasons.size > 0) return;
-    blame(await ask(() => auditSignatures(db, deployment, { scope })));
+    blame(await auditSignatures(db, deployment, { scope }));
     await auditGrants(scope);
-    blame(await ask(() => auditOutcomes(db, deployment, { scope })));
+    blame(await auditOutcomes(db, deployment, { scope }));
   };
 
   const addPlayed = (rows: readonly PlayedOrders[]): void => {
     for (const { player, first, last } of rows) {
-      const known = playedOf.get(player);
-      const isFirst = known === undefined || first < known.first;
-      const isLast = known === undefined || last > known.last;
-      playedOf.set(player, {
-        player,
-        first: isFirst ? first : known.first,
-        last: isLast ? last : known.last,
-      });
+      const known = playedOf.get(player) ?? { first, last };
+      const isLast = lesserOf(last, known.last) === known.last;
+      const span = { first: lesserOf(first, known.first), last: isLast ? last : known.last };
+      playedOf.set(player, { player, ...span });
     }
   };
 
   async function* pages(): AsyncGenerator<readonly Key[]> {
     for await (const keys of playedPages(db, counted, atOnce)) {
       const scope = scopeOf(keys);
-      const gains = await ask(() => readGains(db, scope));
+      const gains = await readGains(db, scope);
       addChanges(changes, gains);
       addPlayed(gains);
-      blame(await ask(() => readMisplaced(db, counted, scope)));
+      blame(await readMisplaced(db, counted, scope));
       yield keys;
     }
     for (const given of orderPages(counted, atOnce)) {
-      addChanges(changes, await ask(() => readSwapChanges(db, given)));
-      blame((await ask(() => auditOrders(db, given))).map(({ detail }) => detail));
-      const keys = await ask(() => readUncounted(db, counted, given));
-      blame(
-        keys.flatMap(({ userId, missing }) =>
-          missing === null
-            ? []
-            : `the round of order ${missing} of player ${userId} is in no epoch`,
-        ),
-      );
+      addChanges(changes, await readSwapChanges(db, given));
+      blame((await auditOrders(db, given)).map(({ detail }) => detail));
+      const keys = await readUncounted(db, counted, given);
+      blame(keys.flatMap(({ fault }) => fault ?? []));
       yield keys;
     }
     yield* openPages(db, counted, atOnce);
   }
 
-  addChanges(changes, await ask(() => readOtherChanges(db, counted)));
+  addChanges(changes, await readOtherChanges(db, counted));
   for await (const keys of pages()) {
     await audit(keys);
     if (reasons.size >= FAULTS_MAX) break;

@@ -16,8 +16,7 @@ import {
   watcher,
 } from '../../../test/kit/server/watch/watch.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { readOnly } from './books.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { PATIENCE_MS, readOnly } from './books.ts';
 
 const HOUR_S = 3_600;
 const STRANGER = `0x${'5e'.repeat(20)}`;

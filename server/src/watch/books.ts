@@ -12,13 +12,12 @@ import { readAllLeaves } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
-import { auditCounted } from './audit-counted.ts';
+import { auditCounted, FAULTS_MAX } from './audit-counted.ts';
 import { judgeBalances } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderJudgement } from './orders.ts';
-import { ask, PATIENCE_MS } from './patience.ts';
 import { type CheckedEpoch, readEpoch, readHead, readNextBlock } from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
@@ -115,6 +114,8 @@ const readUnexplained = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** A database that does not answer in this time counts as unavailable until the next look. */
+export const PATIENCE_MS = 60_000;
 const OPTIONS = ['default_transaction_read_only=on', `statement_timeout=${PATIENCE_MS}`];
 
 /**
@@ -135,14 +136,20 @@ export const openBooks = async (
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const connect = (): Promise<Database> =>
-    connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
+    connectDatabase(
+      { url: readOnly(url), poolSize: POOL_SIZE, statementLimitMs: PATIENCE_MS, isCopy: true },
+      log,
+    );
   const [db, judging] = [await connect(), await connect()];
 
   const deployment = { chainId, casino };
   /** The epoch that was found true last. */
   let last: CheckedEpoch | undefined;
 
-  const wrong = (reasons: readonly string[]): OrderJudgement => ({ reasons, unconfirmed: [] });
+  const wrong = (reasons: readonly string[]): OrderJudgement => ({
+    reasons: reasons.slice(0, FAULTS_MAX),
+    unconfirmed: [],
+  });
 
   const judgeOn = async (
     copy: Queryable,
@@ -172,7 +179,7 @@ export const openBooks = async (
 
   const judge: Books['judge'] = (epoch, base, woundUp) =>
     judging.kysely.connection().execute(async (copy) => {
-      const nextBlock = await ask(() => readNextBlock(copy));
+      const nextBlock = await readNextBlock(copy);
       return { ...(await judgeOn(copy, epoch, base, woundUp)), nextBlock };
     });
 
@@ -193,16 +200,16 @@ export const openBooks = async (
   };
 
   return {
-    nextBlock: () => ask(() => readNextBlock(db.kysely)),
+    nextBlock: () => readNextBlock(db.kysely),
     leavesOf: async (hash) => {
       const head = await readHead(db.kysely, hash);
       if (head === undefined) return undefined;
       return { epoch: parseEpoch(head.body), leaves: await readAllLeaves(db.kysely, head.id) };
     },
     judge,
-    leafOf: (epoch, claim) => ask(() => leafOf(epoch, claim)),
-    leftOpen: (before) => ask(() => readLeftOpen(db.kysely, before)),
-    unexplained: (payments) => ask(() => readUnexplained(db.kysely, payments)),
+    leafOf,
+    leftOpen: (before) => readLeftOpen(db.kysely, before),
+    unexplained: (payments) => readUnexplained(db.kysely, payments),
     close: async () => {
       await db.close();
       await judging.close();

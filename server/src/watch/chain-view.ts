@@ -77,6 +77,7 @@ export type ChainState = {
   readonly dismissals: readonly Dismissal[];
 };
 
+type Standing = { readonly number: bigint; readonly publishedAt: bigint };
 type Claimant = { readonly player: string; readonly token: Token };
 type SeenEpoch = { readonly epoch: Epoch; readonly block: number; readonly txHash: string };
 
@@ -148,8 +149,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
-  const readEpochs = async (): Promise<PublishedEpoch[]> => {
-    const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
+  const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
@@ -190,12 +190,12 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     await follow(block.number, block.timestamp);
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
-    const last = await custody.lastEpoch();
+    const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
     return {
       now: block.timestamp,
-      epochs: await readEpochs(),
+      epochs: await readEpochs(last, final),
       lastPublishedAt: Number(last.publishedAt),
-      finalPublishedAt: Number((await custody.lastFinalEpoch()).publishedAt),
+      finalPublishedAt: Number(final.publishedAt),
       marksSinceEpoch: Number((await custody.marks()) - last.epochMark),
       shortWei: {
         DEGEN: await custody.shortOf(addressOf('DEGEN')),

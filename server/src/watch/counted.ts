@@ -6,7 +6,6 @@ import type { Queryable } from '../db/database.ts';
 import { LATE_ROUNDS_MS } from '../epochs/snapshot.ts';
 import { mandateReference } from '../ledger/round-key.ts';
 import type { OrderHeads } from './orders.ts';
-import { ask } from './patience.ts';
 
 /** Orders of one player, from the first on to the one before `after`. */
 type Span = { readonly player: string; readonly first: bigint; readonly after: bigint };
@@ -62,19 +61,15 @@ export async function* playedPages(
   let after: Pick<Listed, 'epochId' | 'place'> = { epochId: since + 1n, place: -1 };
   for (let read = atOnce; read === atOnce; ) {
     const { epochId, place } = after;
-    const { rows: listed } = await ask(() =>
-      sql<Listed>`
+    const { rows: listed } = await sql<Listed>`
         select epoch_id as "epochId", place, round_id as id from epoch_rounds
         where (epoch_id, place) > (${epochId}, ${place}) and epoch_id <= ${epoch}
-        order by epoch_id, place limit ${atOnce}`.execute(db),
-    );
-    const { rows } = await ask(() =>
-      sql<Key>`
+        order by epoch_id, place limit ${atOnce}`.execute(db);
+    const { rows } = await sql<Key>`
         select distinct user_id as "userId", reference as id from idempotency_keys as claimed
         where reference = any(${listed.map(({ id }) => id)}::uuid[]) and not exists (
           select from epoch_rounds as earlier where round_id = claimed.reference
-            and (epoch_id, place) <= (${epochId}, ${place}))`.execute(db),
-    );
+            and (epoch_id, place) <= (${epochId}, ${place}))`.execute(db);
     yield rows;
     read = listed.length;
     after = listed.at(-1) ?? after;
@@ -87,11 +82,9 @@ export async function* openPages(
   { epoch }: Counted,
   atOnce: number,
 ): AsyncGenerator<Key[]> {
-  const { rows } = await ask(() =>
-    sql<Key>`
+  const { rows } = await sql<Key>`
       select user_id as "userId", id from open_rounds
-      where opened_at <= (select snapshot_at from epochs where id = ${epoch})`.execute(db),
-  );
+      where opened_at <= (select snapshot_at from epochs where id = ${epoch})`.execute(db);
   for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce);
 }
 
@@ -187,16 +180,18 @@ export const readMisplaced = async (
   return rows.map(({ detail }) => detail);
 };
 
-/** What a page of orders claimed that is no counted round; `missing` is the order of one that must be. */
+/** What a page of orders claimed that is no counted round, and what is wrong when it must be one. */
 export const readUncounted = async (
   db: Queryable,
   { since, epoch }: Counted,
   given: RawBuilder<unknown>,
-): Promise<readonly (Key & { readonly missing: bigint | null })[]> => {
-  const { rows } = await sql<Key & { missing: bigint | null }>`
+): Promise<readonly (Key & { readonly fault: string | null })[]> => {
+  const { rows } = await sql<Key & { fault: string | null }>`
     select user_id as "userId", reference as id,
       case when order_content::json ->> 'kind' = 'bet'
-        and order_content::json ->> 'game' in (${CLOSED_GAMES}) then order_seq end as missing
+        and order_content::json ->> 'game' in (${CLOSED_GAMES})
+        then 'the round of order ' || order_seq || ' of player ' || user_id || ' is in no epoch'
+      end as fault
     from (${given}) as given
     where (select bool_and(epoch_id > ${since}) from epoch_rounds
       where round_id = reference and epoch_id <= ${epoch}) is not true`.execute(db);

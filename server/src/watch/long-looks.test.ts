@@ -77,10 +77,11 @@ it('does not call an epoch false when one of several nodes behind one address is
 });
 
 describe('a standby that cancels what keeps it from following its primary', () => {
+  const CANCELLED = 4;
   let mend: () => Promise<unknown>;
   afterEach(() => mend());
 
-  /** Each connection's first statement that reads this table is cancelled, or every one. */
+  /** Each connection's first statements that read this table are cancelled, or every one. */
   const cancelReads = async (table: string, isAlways = false): Promise<void> => {
     const [read, stored] = [sql.table(table), sql.table(`${table}_stored`)];
     mend = async () => {
@@ -91,9 +92,11 @@ describe('a standby that cancels what keeps it from following its primary', () =
     await sql`create function cancelled() returns boolean language plpgsql as $$
       begin
         if ${sql.lit(isAlways)} or not exists (
-          select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+          select from pg_locks
+          where locktype = 'advisory' and pid = pg_backend_pid() and objid = ${sql.lit(CANCELLED)}
         ) then
-          perform pg_advisory_lock_shared(1);
+          perform pg_advisory_lock_shared(1 + (
+            select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()));
           raise 'canceling statement due to conflict with recovery' using errcode = '40001';
         end if;
         return false;

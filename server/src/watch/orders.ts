@@ -9,7 +9,6 @@ import type { Leaves } from '../epochs/epoch-content.ts';
 import { signingFault } from '../orders/signed-words.ts';
 import type { PlayedOrders } from './counted.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
-import { ask } from './patience.ts';
 
 /** The most players in one query, and the most of their orders that are read at once. */
 const PAGE = { players: 200, orders: 5_000 };
@@ -126,7 +125,7 @@ export const createOrderJudge = (
     const missing = orders.filter((order) => order.grantId !== null && !known.has(keyOf(order)));
     const wanted = new Map(missing.map((order) => [keyOf(order), order]));
     const ids = [...wanted.values()].flatMap(({ grantId }) => grantId ?? []);
-    const rows = new Map((await ask(() => readGrants(db, ids))).map((row) => [row.id, row]));
+    const rows = new Map((await readGrants(db, ids)).map((row) => [row.id, row]));
     for (const [key, { player, grantId }] of wanted) {
       const row = rows.get(grantId ?? 0n);
       if (row !== undefined) known.set(key, { ...row, ...(await check(storedOf(player, row))) });
@@ -161,7 +160,7 @@ export const createOrderJudge = (
     const afterOf = new Map(
       dues.map(({ player, at, end }) => [player, lesserOf(at.orderCount + most, end.orderCount)]),
     );
-    const orders = await ask(() => readOrders(db, dues, afterOf, atOnce.orders));
+    const orders = await readOrders(db, dues, afterOf, atOnce.orders);
     await loadGrants(orders, grants);
     const dueOf = new Map(dues.map((due) => [due.player, due]));
     const reasons: string[] = [];
@@ -226,7 +225,7 @@ export const createOrderJudge = (
     const older = played.filter(({ player, first }) => {
       return first > 0n && first < (since.get(player) ?? NO_ORDERS).orderCount;
     });
-    const keys = await ask(() => readKeys(older.map(({ player, first }) => [player, first - 1n])));
+    const keys = await readKeys(older.map(({ player, first }) => [player, first - 1n]));
     const starts = new Map(
       older.map(({ player, first }) => {
         const orderHead = keys.get(`${player} ${first - 1n}`) ?? NO_ORDERS.orderHead;

@@ -11,7 +11,6 @@ import { countedOf } from './counted.ts';
 import { publishedTrees } from './kept-leaves.ts';
 import type { MarkPlace } from './movements.ts';
 import { type OrderHeads, orderHeadsOf } from './orders.ts';
-import { ask } from './patience.ts';
 
 type StoredHead = {
   readonly id: bigint;
@@ -52,15 +51,13 @@ const readBase = async (
   hash: string | undefined,
   degen: string,
 ): Promise<CheckedEpoch> => {
-  const { rows } = await ask(() =>
-    sql<StoredHead>`${HEAD}
+  const { rows } = await sql<StoredHead>`${HEAD}
       where id < ${id} and number < (select number from epochs where id = ${id})
         and hash = coalesce(${hash ?? null}, hash)
-      order by id desc limit 1`.execute(db),
-  );
+      order by id desc limit 1`.execute(db);
   const [head] = rows;
   if (head === undefined && hash === undefined) return BEFORE_ALL;
-  const leaves = head && (await ask(() => readAllLeaves(db, head.id)));
+  const leaves = head && (await readAllLeaves(db, head.id));
   if (!head || !leaves) throw new Error('the books have not the epoch that was checked last');
   publishedTrees({ epoch: parseEpoch(head.body), leaves }, head.hash, degen);
   return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
@@ -75,7 +72,7 @@ export const readNextBlock = async (db: Queryable): Promise<number> => {
 };
 
 const markPlace = async (db: Queryable, mark: number): Promise<MarkPlace | undefined> => {
-  const block = await ask(() => readMarkBlock(db, mark));
+  const block = await readMarkBlock(db, mark);
   return block === undefined ? undefined : { mark, block };
 };
 
@@ -91,14 +88,14 @@ export const readEpoch = async (
   last: CheckedEpoch | undefined,
   degen: string,
 ) => {
-  const head = await ask(() => readHead(db, hash));
+  const head = await readHead(db, hash);
   if (head === undefined) return ['the server has not built this epoch'];
-  const leaves = await ask(() => readAllLeaves(db, head.id));
+  const leaves = await readAllLeaves(db, head.id);
   for (const token of TOKENS) {
     const players = new Set(leaves[token].map(({ player }) => player));
     if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
   }
-  const rebuilt = await rebuild(db, head, degen, leaves, ask);
+  const rebuilt = await rebuild(db, head, degen, leaves);
   if (rebuilt.changed.length > 0) return rebuilt.changed;
   if (rebuilt.hash !== hash) return ['leaves and rounds make another epoch'];
   const { heads, reasons } = orderHeadsOf(leaves);
