@@ -2,6 +2,7 @@ import type { OrderContent } from '@degen/rules/orders/content.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   denyDatabase,
+  dropConnections,
   hangDatabase,
   openDatabase,
 } from '../../../../test/kit/page/fake-key-database.ts';
@@ -86,6 +87,15 @@ describe('what a browser signed', () => {
     const order = { ...SCOPE, ...place, kind: 'swap', abandoned: [] } as const;
     for (let count = 0; count <= 5_000; count += 1) noteGiven({ ...order, hash: hashOf(count) });
     expect(abandonedOf(SCOPE, 'head', 2)[0]).toBe(hashOf(1));
+  });
+
+  it('is stored though the browser has dropped the connections of a page in the background', async () => {
+    const page = await openPage();
+    await page.keepSigned(SCOPE, orderAt(0), hashOf(0));
+    dropConnections();
+    await page.keepSigned(SCOPE, orderAt(1), hashOf(1));
+    const { hashes } = await (await openPage()).keptEvidence(SCOPE);
+    expect(hashes).toEqual(new Set([hashOf(0), hashOf(1)]));
   });
 
   it('is kept for this page only when the browser denies its database or does not answer', async () => {
