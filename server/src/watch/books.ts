@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import pino from 'pino';
 import { NO_SHOWN_ORDER, type ShownOrder } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
@@ -177,11 +177,23 @@ export const openBooks = async (
     return { reasons: [], unconfirmed: [...unconfirmed] };
   };
 
+  let isClosed = false;
+  /** A check may last hours, and the pool waits for its connection. */
+  const ending: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isClosed) throw new Error('the watcher ends');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
   const judge: Books['judge'] = (epoch, base, woundUp) =>
-    judging.kysely.connection().execute(async (copy) => {
-      const nextBlock = await readNextBlock(copy);
-      return { ...(await judgeOn(copy, epoch, base, woundUp)), nextBlock };
-    });
+    judging.kysely
+      .withPlugin(ending)
+      .connection()
+      .execute(async (copy) => {
+        const nextBlock = await readNextBlock(copy);
+        return { ...(await judgeOn(copy, epoch, base, woundUp)), nextBlock };
+      });
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, { player, token, isByKey }) => {
     const head = await readHead(db.kysely, hash);
@@ -211,6 +223,7 @@ export const openBooks = async (
     leftOpen: (before) => readLeftOpen(db.kysely, before),
     unexplained: (payments) => readUnexplained(db.kysely, payments),
     close: async () => {
+      isClosed = true;
       await db.close();
       await judging.close();
     },

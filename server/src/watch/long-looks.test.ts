@@ -159,16 +159,21 @@ describe('two copies of the books behind one address', () => {
     };
   };
 
-  const judged = async (url: string, inBetween: () => Promise<void>) => {
+  const judged = async (url: string, inBetween: (close: () => Promise<void>) => Promise<void>) => {
     const chainId = Number(chain.env.CHAIN_ID);
     const check = async () => ({ verdict: 'signed', expiresAt: new Date() }) as const;
     const books = await openBooks(url, { chainId, ...chain.deployment }, check, async () => {
-      await inBetween();
+      await inBetween(close);
       return new Map();
     });
+    let closed: Promise<void> | undefined;
+    const close = (): Promise<void> => {
+      closed ??= books.close();
+      return closed;
+    };
     const hash = await chain.custody.epochHashOf(1);
     const epoch = { number: 1, hash, block: 1, publishedAt: 0, isFinal: false } as PublishedEpoch;
-    return books.judge(epoch, undefined, []).finally(() => books.close());
+    return books.judge(epoch, undefined, []).finally(close);
   };
 
   it('call no epoch false when the first one is lost in the middle of a check', async () => {
@@ -177,6 +182,11 @@ describe('two copies of the books behind one address', () => {
     expect(reasons).not.toEqual([]);
     await expect(judged(proxy.url, proxy.change)).rejects.toThrow('the database is not available');
     await proxy.stop();
+  });
+
+  it('are read no further once the watcher ends', async () => {
+    const ended = judged(watcher.env.WATCH_DATABASE_URL, async (close) => void close());
+    await expect(ended).rejects.toThrow('the watcher ends');
   });
 
   it('judge no payment in a block that the answering copy has not read', async () => {

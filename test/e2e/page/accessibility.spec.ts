@@ -82,7 +82,9 @@ test('the wheel can be played by keyboard alone', async ({ page }) => {
   await expect(wheel.title('YOU WON!').or(wheel.title('Better Luck Next Time'))).toBeVisible();
 });
 
-test('a player with forced colors sees which token, mode and colors are chosen', async ({ page }) => {
+test('a player with forced colors sees which token, mode and colors are chosen', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const wheel = wheelPage(page);
   await wheel.open();
