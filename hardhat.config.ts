@@ -54,8 +54,9 @@ export default defineConfig({
       type: 'http',
       chainType: 'l1',
       chainId: 97,
+      // Without accounts: each command names the key that it signs with, and those that only read
+      // need none.
       url: configVariable('BSC_TESTNET_RPC_URL'),
-      accounts: [configVariable('DEPLOYER_PRIVATE_KEY')],
     },
   },
 });

@@ -85,7 +85,10 @@ export const watchTransaction = (
 
 const LOOK_MS = 1_000;
 
-/** How many consecutive looks must find a replacement before it is the end. */
+/**
+ * The number of consecutive looks that must find a replacement before the transaction counts as
+ * replaced.
+ */
 const REPLACED_LOOKS = 5;
 
 export type Mined = 'succeeded' | 'failed' | 'replaced' | 'unseen';

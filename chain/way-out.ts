@@ -116,8 +116,8 @@ const findFinal = async ({ contracts, chain, proofs }: Given): Promise<Epoch | u
 };
 
 /**
- * Whether custody is below what players are owed by the last final epoch. False while that is not
- * known: all it decides is whether the wind-up may be opened, which takes the same epoch.
+ * Whether custody is below what players are owed by the last final epoch. False while that epoch is
+ * unknown, because without it the wind-up cannot be opened anyway.
  */
 const readFinalShort = async (given: Given, token: Token): Promise<boolean> => {
   const { custody } = given.contracts;
@@ -218,7 +218,7 @@ const readToken = async (given: Given, token: Token): Promise<Omit<TokenWayOut, 
 
 /**
  * Reads from the chain alone what a player has and can do, in both tokens. `proofs` are of this
- * player and casino, those first that the player prefers. Throws when the node does not answer.
+ * player and casino, the preferred ones first. Throws when the node does not answer.
  */
 export const readWayOut = async (
   { custody, windUp, provider }: WayOutContracts & { readonly provider: Provider },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PAGE_INPUTS } from './build.ts';
+import { PAGE_INPUTS, packagesForBuilds } from './build.ts';
 import { ROOT } from './stack/processes.ts';
 
 const IMPORTED = /(?:from|import|import\()\s*'(\.[^'?]+)/g;
@@ -22,4 +22,13 @@ it('builds the page again when a folder changes from which the page imports', ()
   const folders = new Set(files.map((file) => file.split('/')[0]));
   expect(folders).toContain('frontend');
   expect(PAGE_INPUTS).toEqual(expect.arrayContaining([...folders]));
+});
+
+it('builds again when an installed package changes, unless only tests use it', () => {
+  const used = { 'node_modules/used': { version: '1.0.0' } };
+  const forTests = { 'node_modules/for-tests': { version: '1.0.0', dev: true } };
+  const before = packagesForBuilds({ packages: used });
+  expect(packagesForBuilds({ packages: { ...used, ...forTests } })).toBe(before);
+  const newer = { 'node_modules/used': { version: '1.0.1' } };
+  expect(packagesForBuilds({ packages: newer })).not.toBe(before);
 });

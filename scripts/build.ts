@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runUnlessCurrent, type Work } from './build/stamp.ts';
@@ -8,8 +9,8 @@ type Build = Pick<Work, 'inputs' | 'outputs'> & {
   readonly args: readonly string[];
 };
 
-/** What every build depends on. The second lock file says what is really installed. */
-const PACKAGES = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+/** What every build depends on, besides the packages that are really installed. */
+const PACKAGES = ['package.json', 'package-lock.json'];
 
 const VITE = ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'warn'];
 /** `types` comes from the contracts, so the page is built after them. */
@@ -51,13 +52,25 @@ export const BUILDS = {
 
 export type BuildName = keyof typeof BUILDS;
 
+const INSTALLED = 'node_modules/.package-lock.json';
 const STAMPS = join(ROOT, 'node_modules/.cache/builds');
 
 /** Variables that Vite puts into the page, or that choose what it builds. */
 const VARIABLES = /^(VITE_.*|NODE_ENV|BROWSERSLIST.*)$/;
 
+type Package = { readonly version?: string; readonly dev?: boolean };
+type Installed = { readonly packages: Readonly<Record<string, Package>> };
+
+/**
+ * The installed packages that a build can use, from the list that npm keeps. Those for tests are
+ * not among them, so nothing is built again when the first test adds them.
+ */
+export const packagesForBuilds = ({ packages }: Installed): string =>
+  JSON.stringify(Object.entries(packages).filter(([, { dev }]) => !dev));
+
 const factsOf = (args: readonly string[]): string[] => [
   ...args,
+  packagesForBuilds(JSON.parse(readFileSync(join(ROOT, INSTALLED), 'utf8'))),
   ...[process.version, process.platform, process.arch],
   ...Object.entries(process.env)
     .filter(([name]) => VARIABLES.test(name))

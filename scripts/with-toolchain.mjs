@@ -9,14 +9,15 @@ import { stepLine } from './toolchain/step-line.mjs';
  * Runs a command with the project's own Node and with its packages installed. Needs nothing but
  * Node 20 and its npm, on Linux, macOS and Windows:
  *
- *     node scripts/with-toolchain.mjs [--steps] node scripts/start.ts
+ *     node scripts/with-toolchain.mjs [--start] node scripts/start.ts
  *
  * Node runs TypeScript from version 22.18 on. An older Node is replaced by one from the packages in
  * `scripts/toolchain`. `npm ci` also runs on the new Node: on an older one, it silently skips
- * Hardhat's native package. `--steps` reports the packages also when they were already there.
+ * Hardhat's native package. `--start` is for programs that run or check the casino: they need no
+ * `devDependencies`, which every other task gets. It also reports packages that were already there.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const USAGE = 'usage: node scripts/with-toolchain.mjs [--steps] <command> [arguments]';
+const USAGE = 'usage: node scripts/with-toolchain.mjs [--start] <command> [arguments]';
 
 /** The environment with these folders first in PATH, which Windows spells `Path`. */
 const withPath = (folders) => {
@@ -33,17 +34,17 @@ const programOf = (command, node) => {
 
 const main = async () => {
   const given = process.argv.slice(2);
-  const steps = given[0] === '--steps';
-  const [command, ...args] = steps ? given.slice(1) : given;
+  const isStart = given[0] === '--start';
+  const [command, ...args] = isStart ? given.slice(1) : given;
   if (command === undefined) throw new Error(USAGE);
   const carrier = join(root, 'scripts', 'toolchain');
   const node = await ownNode(carrier, (folder, present) =>
-    installPackages('node', folder, present, process.env),
+    installPackages('node', folder, { node: present, env: process.env, withDev: true }),
   );
   const started = Date.now();
   const env = withPath([dirname(node), join(root, 'node_modules', '.bin')]);
-  const installed = await installPackages('packages', root, node, env);
-  if (steps && !installed) {
+  const installed = await installPackages('packages', root, { node, env, withDev: !isStart });
+  if (isStart && !installed) {
     process.stderr.write(`${stepLine('packages', 'unchanged', Date.now() - started)}\n`);
   }
   endLike(await runChild(programOf(command, node), args, { cwd: root, env, stdio: 'inherit' }));

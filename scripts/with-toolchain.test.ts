@@ -17,18 +17,26 @@ import { ROOT, waitUntil } from './stack/processes.ts';
 
 /** Installs what a test wants, in place of npm, and notes its environment. */
 const NPM = `
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 if (process.env.NPM_FAILS) process.exit(3);
 mkdirSync('node_modules', { recursive: true });
 if (process.cwd().endsWith('toolchain') && process.env.CARRIES) {
   mkdirSync('node_modules/node-here/bin', { recursive: true });
   symlinkSync(process.execPath, 'node_modules/node-here/bin/node');
 }
-writeFileSync('node_modules/.package-lock.json', '{}');
+const args = process.argv.slice(2);
+const packages = args.includes('--omit=dev') ? {} : { 'node_modules/for-tests': { dev: true } };
+const written = 'node_modules/.package-lock.json';
 writeFileSync('npm-ran.json', JSON.stringify({
-  args: process.argv.slice(2),
+  args,
+  wasWritten: existsSync(written),
   skips: process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD,
-}));`;
+}));
+writeFileSync(written, JSON.stringify({ packages }));`;
+
+/** A lock with or without a package for tests. */
+const lockOf = (withDev: boolean): string =>
+  JSON.stringify({ packages: withDev ? { 'node_modules/for-tests': { dev: true } } : {} });
 
 /** Makes Node name another version of itself. */
 const pretend = (version: string): string =>
@@ -37,6 +45,7 @@ const pretend = (version: string): string =>
      Object.defineProperty(process, 'versions', { value: versions });`,
   )}`;
 
+type Ran = { args: string[]; wasWritten: boolean; skips?: string };
 type Ended = { code: number | null; signal: NodeJS.Signals | null; out: string; error: string };
 
 const folders: string[] = [];
@@ -60,7 +69,7 @@ const project = (npmVersion = '11.0.0') => {
   }
   write('scripts/toolchain/package.json', '{"optionalDependencies":{"node-here":"1.0.0"}}');
   write('scripts/toolchain/package-lock.json', '{"packages":{}}');
-  write('package-lock.json', '{"packages":{}}');
+  write('package-lock.json', lockOf(true));
   write('npm/package.json', JSON.stringify({ version: npmVersion, type: 'module' }));
   write('npm/bin/npm-cli.js', NPM);
   const npm = join(root, 'npm/bin/npm-cli.js');
@@ -78,13 +87,13 @@ const project = (npmVersion = '11.0.0') => {
     ]);
     return { code, signal, out: (out ?? []).join(''), error: (error ?? []).join('') };
   };
-  const ran = (folder = '.'): { args: string[]; skips?: string } | undefined => {
+  const ran = (folder = '.'): Ran | undefined => {
     const path = join(root, folder, 'npm-ran.json');
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
   };
-  /** Sets when the lock and the end of the last installation were written. */
-  const written = (lockSecond: number, installedSecond: number): void => {
-    write('node_modules/.package-lock.json', '{}');
+  /** Sets when the lock and the end of the last installation were written, and what that had. */
+  const written = (lockSecond: number, installedSecond: number, withDev = true): void => {
+    write('node_modules/.package-lock.json', lockOf(withDev));
     utimesSync(join(root, 'package-lock.json'), lockSecond, lockSecond);
     const installed = join(root, 'node_modules/.package-lock.json');
     utimesSync(installed, installedSecond, installedSecond);
@@ -114,7 +123,7 @@ describe('the command that with-toolchain runs', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'gets %s, and may end in order',
+    'gets %s, and can end cleanly',
     async (name) => {
       const { start } = project();
       const waiting = `process.on('${name}', () => process.exit(5)); setInterval(() => {}, 1e6);
@@ -182,7 +191,56 @@ describe('the installation of packages', () => {
   it('reports packages that are already there when asked for steps', async () => {
     const { run, written } = project();
     written(1_000, 1_000);
-    expect((await run(['--steps', 'node', '-p', '1'])).error).toMatch(/^packages +unchanged /);
+    expect((await run(['--start', 'node', '-p', '1'])).error).toMatch(/^packages +unchanged /);
+  });
+
+  it('leaves out the packages for tests when only a start is asked for', async () => {
+    const { run, ran } = project();
+    const { error } = await run(['--start', 'node', '-p', '1']);
+    expect(ran()?.args).toEqual(expect.arrayContaining(['ci', '--omit=dev']));
+    expect(error).toMatch(/^packages +installed, none for tests /);
+  });
+
+  it('does not repeat for the next start', async () => {
+    const { run, ran, written } = project();
+    written(1_000, 1_000, false);
+    await run(['--start', 'node', '-p', '1']);
+    expect(ran()).toBeUndefined();
+  });
+
+  it('adds the packages for tests to those of a start, and counts as interrupted until then', async () => {
+    const { run, ran, written } = project();
+    written(1_000, 1_000, false);
+    const { error } = await run(['node', '-p', '1']);
+    expect(ran()?.args).toEqual(expect.arrayContaining(['install', '--no-save', '--include=dev']));
+    expect(ran()?.wasWritten).toBe(false);
+    expect(error).toMatch(/^packages +added those for tests /);
+    expect((await run(['node', '-p', '1'])).error).toBe('');
+  });
+
+  it('leaves the packages of a start current when those for tests cannot be added', async () => {
+    const { root, run, ran, written } = project();
+    written(1_000, 1_000, false);
+    const { code, error } = await run(['node', '-p', '1'], { NPM_FAILS: '1' });
+    expect(code).toBe(1);
+    expect(error).toContain(`toolchain: npm install failed in ${root}`);
+    expect((await run(['--start', 'node', '-p', '1'])).error).toMatch(/^packages +unchanged /);
+    expect(ran()).toBeUndefined();
+  });
+
+  it('keeps the packages for tests when a start meets a changed lock', async () => {
+    const { run, ran, written } = project();
+    written(1_001, 1_000);
+    await run(['--start', 'node', '-p', '1']);
+    expect(ran()?.args).toEqual(expect.arrayContaining(['ci', '--include=dev']));
+  });
+
+  it('adds the packages for tests when a power failure emptied the list of those installed', async () => {
+    const { root, run, ran } = project();
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '');
+    await run(['node', '-p', '1']);
+    expect(ran()?.args).toContain('--include=dev');
   });
 
   it('says where it failed, and runs no command', async () => {

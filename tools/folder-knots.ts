@@ -17,7 +17,7 @@ const folderOf = (root: string, file: string): string => {
   return rest.length === 0 ? '.' : first;
 };
 
-/** The folders directly below `root` from which each of them imports values. */
+/** The folders directly below `root`, each with those among them from which it imports values. */
 export const importedFolders = (
   root: string,
   sources: readonly Source[],

@@ -6,7 +6,7 @@ const needs = (...names: string[]) => ({
 });
 
 describe('the optional dependencies that a lock file lacks', () => {
-  it('are those with no entry, of packages and of the project itself', () => {
+  it('are those of packages and of the project itself that have no entry', () => {
     const packages = {
       '': needs('fast'),
       'node_modules/@a/b': needs('@a/b-linux', '@a/b-darwin'),
@@ -18,7 +18,7 @@ describe('the optional dependencies that a lock file lacks', () => {
     ]);
   });
 
-  it('are looked for in the package itself and in every folder above it', () => {
+  it('are searched for in the package itself and in every folder above it', () => {
     const packages = {
       server: needs('x', 'y'),
       'server/node_modules/a': needs('x', 'y', 'z'),
@@ -29,7 +29,7 @@ describe('the optional dependencies that a lock file lacks', () => {
     expect(missingIn({ packages })).toEqual([]);
   });
 
-  it('are not found in a package beside', () => {
+  it('are not found in the folder of another package', () => {
     const packages = {
       'node_modules/a': needs('x'),
       'node_modules/b': {},

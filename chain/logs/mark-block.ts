@@ -3,7 +3,7 @@ import { getAddress, isError } from 'ethers';
 import type { ICustody } from '../contracts.ts';
 import { eventsOf } from './pages.ts';
 
-/** Reads each event again: some nodes ignore what was asked. */
+/** Checks each event, because some nodes ignore the filter of a query. */
 const isMarkIn = async (custody: ICustody, mark: number, block: number): Promise<boolean> => {
   try {
     const address = getAddress(await custody.getAddress());
@@ -51,11 +51,10 @@ const searchMark = async (custody: ICustody, mark: number): Promise<number | und
 };
 
 /**
- * The block of the mark of a proof's epoch. The proof names a block; if the mark is not there, or if
- * the proof names none, the block is searched, for which the node needs the state of the blocks
- * since. The chain is asked in both cases whether the mark is there, because the nodes behind one
- * address may differ in the states that they have. Throws or returns undefined when the block is not
- * found.
+ * The block in which the mark of a proof's epoch was made. The proof may name it. If the mark is
+ * not there, or the proof names no block, the node searches for it, which needs the states of older
+ * blocks. A block that was found is checked too, because nodes behind one address may have
+ * different states. Throws or returns undefined when there is no such block.
  */
 export const readMarkBlock = async (
   custody: ICustody,

@@ -3,6 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import {Clock} from "../common/Clock.sol";
 import {ICasino} from "../interfaces/ICasino.sol";
 import {ICasinoAdmin} from "../interfaces/ICasinoAdmin.sol";
 import {ICustody} from "../interfaces/ICustody.sol";
@@ -16,9 +17,11 @@ abstract contract Jackpot is Randomness {
 
     /// @param payableFrom First block in which the award can be paid; zero when there is no such
     /// award.
+    /// @param announcedAt Time of the announcement.
     struct Award {
         address player;
         uint40 payableFrom;
+        uint40 announcedAt;
         uint8 tier;
         bool isPaid;
         uint128 stake;
@@ -44,6 +47,10 @@ abstract contract Jackpot is Randomness {
 
     /// @dev After plays are closed, the pool stays available to announced awards for this time.
     uint256 private constant CLOSING_TIME = 7 days;
+
+    /// @dev In the wind-up an award is paid to the player that the operator named, so the guardian
+    /// first has this time to cancel one that no round drew.
+    uint256 private constant REVIEW_TIME = 72 hours;
 
     mapping(bytes32 id => Award) private _awards;
 
@@ -87,6 +94,7 @@ abstract contract Jackpot is Randomness {
         _awards[id] = Award({
             player: player,
             payableFrom: payableFrom.toUint40(),
+            announcedAt: Clock.time(),
             tier: tier,
             isPaid: false,
             stake: stake.toUint128()
@@ -102,7 +110,8 @@ abstract contract Jackpot is Randomness {
 
     /// @inheritdoc ICasino
     function payJackpot(bytes32 id) external nonReentrant {
-        // Check: the award is due and not paid, and the prize is above zero.
+        // Check: the award is due and not paid, the prize is above zero, and in the wind-up the
+        // guardian's time is over.
         Award storage award = _awards[id];
         uint256 payableFrom = award.payableFrom;
         if (payableFrom == 0 || award.isPaid || block.number < payableFrom) {
@@ -110,6 +119,11 @@ abstract contract Jackpot is Randomness {
         }
         uint256 amount = _prize(award.tier, award.stake);
         if (amount == 0) revert Casino_JackpotEmpty();
+        bool isWoundUp = CUSTODY.isWoundUp(address(DEGEN));
+        uint256 until = award.announcedAt + REVIEW_TIME;
+        if (isWoundUp && block.timestamp < until) {
+            revert Casino_AwardUnderReview({id: id, until: until});
+        }
         // Effect.
         award.isPaid = true;
         emit JackpotWon({player: award.player, amount: amount});
@@ -122,7 +136,7 @@ abstract contract Jackpot is Randomness {
         });
         // Interaction: Custody receives the prize, and the server's ledger credits the player. In the
         // wind-up, no player can be credited, so the prize goes to the winner.
-        if (CUSTODY.isWoundUp(address(DEGEN))) {
+        if (isWoundUp) {
             _payOrKeep(address(DEGEN), award.player, amount);
         } else {
             DEGEN.approve(address(CUSTODY), amount);

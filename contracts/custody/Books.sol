@@ -16,8 +16,9 @@ abstract contract Books is ICustodyErrors, Tokens {
     /// @param marks Number of marks. It orders deposits, claims and epochs.
     /// @param marksAtClosing Number of marks when deposits were closed.
     /// @param last Number of the newest standing epoch.
-    /// @param aged Number of an epoch that had stood for `STANDING_TIME` when it was noted here, with
-    /// the last publication: searches begin near their end. It is final.
+    /// @param aged Number of the newest epoch that had stood for `STANDING_TIME` at the last
+    /// publication. It is final. Searches begin there, because the epoch that they find is rarely
+    /// far away.
     /// @param agedMark Its mark; `agedAt` is its publication time. They decide about most claims.
     struct State {
         bool depositsPaused;

@@ -36,8 +36,8 @@ contract Custody is Withdrawals {
         address to,
         uint256 amount
     ) external nonReentrant onlyWindUp {
-        // Check: the wind-up has checked what is payable by the epoch. Whatever that says, players'
-        // collectable payments stay.
+        // Check: only that collectable payments stay, whatever the wind-up says. It has checked
+        // what is payable.
         uint256 custody = _custodyOf(token);
         if (amount > custody) {
             revert Custody_TooLow({token: token, amount: amount, custody: custody});

@@ -126,7 +126,7 @@ abstract contract EntryBook is IWindUp, Tokens {
 
     /// @dev Enters a player by the leaf of F, also in place of another entry.
     /// @param since What the player was paid since F, as far as the bound counts it as owed.
-    /// @param counted What an entry by deposits has taken off the bound.
+    /// @param counted What the entry that is replaced took off the bound, if it was by deposits.
     function _prove(
         address player,
         address token,
@@ -246,7 +246,8 @@ abstract contract EntryBook is IWindUp, Tokens {
     }
 
     /// @dev In the first 48 hours, mature claims are entered, which raise the bound, and nothing is
-    /// paid. Payments before day 33 begin only when the pot is covered, so `held` lacks none.
+    /// paid. Payments before day 33 begin only when the pot is covered, so nothing was paid out of
+    /// `held` before it is compared.
     function _cover(
         address token,
         Pot storage pot,
@@ -258,9 +259,9 @@ abstract contract EntryBook is IWindUp, Tokens {
         emit Covered({token: token, held: held, bound: pot.bound});
     }
 
-    /// @dev Fixes what every entry is paid. Without cover, the second rank gets what the first leaves
-    /// of `net` or of custody, and not of the bound, which still counts payments since F whose leaf
-    /// nobody showed.
+    /// @dev Fixes what every entry is paid. Without cover, the second rank gets what the first
+    /// leaves of the larger of `net` and custody. The bound may be larger still, by payments since
+    /// F to players whose leaf nobody showed.
     function _settle(address token, Pot storage pot) private {
         (uint256 first, uint256 second) = (pot.first, pot.second);
         uint256 held = CUSTODY.custodyOf(token);

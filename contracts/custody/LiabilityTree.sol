@@ -71,8 +71,8 @@ library LiabilityTree {
         }
     }
 
-    /// @dev A tree that lists a player twice does no harm: the counters limit the payments to the
-    /// larger leaf, and the published sums include both leaves.
+    /// @dev A tree may list a player twice, which only the watcher notices. The counters limit the
+    /// payments to the larger leaf, and the published sums include both leaves.
     function rootOf(
         address token,
         address player,

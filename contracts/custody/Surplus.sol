@@ -133,7 +133,7 @@ abstract contract Surplus is EntryBook, Guarded {
         IEpochs.Epoch calldata last,
         IEpochs.Epoch calldata newest
     ) private view returns (uint256) {
-        // Check: the wind-up is closed, and the epochs are the last final and the newest one.
+        // Check: no wind-up is open, and the epochs are the last final and the newest one.
         _checkToken(token);
         if (_pots[token].openedAt != 0) revert WindUp_Open({token: token});
         (uint256 number, , ) = CUSTODY.lastFinalEpoch();

@@ -25,7 +25,7 @@ contract WindUp is Surplus {
         IEpochs.Epoch calldata last,
         address claimant
     ) external nonReentrant {
-        // Check: the wind-up is closed, the epoch is the last final one, and a reason holds.
+        // Check: the wind-up is not open yet, the epoch is the last final one, and a reason holds.
         _checkToken(token);
         Pot storage pot = _pots[token];
         if (pot.openedAt != 0) revert WindUp_Open({token: token});
@@ -58,7 +58,8 @@ contract WindUp is Surplus {
         _checkNumber(proof.epoch.number, _pots[token].epoch);
         (uint256 deposited, uint256 withdrawn, ) = CUSTODY.accountOf(player, token);
         uint256 owed = _owedBy(proof, player, token, deposited, withdrawn);
-        // What the player was paid since F counts in the bound as owed, as far as it was.
+        // The bound still counts as owed what the player was paid since F, but not more than was
+        // owed.
         uint256 most = uint256(proof.balance) + Math.saturatingSub(deposited, proof.deposited);
         uint256 since = Math.saturatingSub(withdrawn, proof.withdrawn);
         _prove(player, token, owed, Math.min(since, most), Math.min(withdrawn, deposited));

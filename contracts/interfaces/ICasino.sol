@@ -84,8 +84,9 @@ interface ICasino is ICasinoAdmin {
     /// someone who knows that an open play wins the jackpot could have the award paid first.
     ///
     /// Warning: the contract cannot know the rounds of the server, so it trusts the operator for
-    /// id, player, tier and stake. A false award only moves money of the pool into Custody: the
-    /// ledger credits a player only if a round has exactly these four values. Anyone can pay a due
+    /// id, player, tier and stake. Before the wind-up, a false award only moves money of the pool
+    /// into Custody: the ledger credits a player only if a round has exactly these four values. In
+    /// the wind-up it is paid to `player`, after the guardian had 72 hours. Anyone can pay a due
     /// award just before a later play draws its jackpot. So the server pays each award at once, and
     /// the guardian cancels an award that matches no round.
     /// @param id Identifier of the round; never used twice.
@@ -93,7 +94,8 @@ interface ICasino is ICasinoAdmin {
     /// @param stake Total stake of the round, in base units of DEGEN.
     function announceJackpot(bytes32 id, address player, uint8 tier, uint256 stake) external;
 
-    /// @notice Pays an announced jackpot into Custody. Anyone may.
+    /// @notice Pays an announced jackpot into Custody or, once DEGEN is wound up and 72 hours after
+    /// the announcement, to the player. Anyone may.
     /// @dev The prize grows with the stake: pool * share * min(stake, 10,000 DEGEN) / 10,000 DEGEN,
     /// with the pool as it is at the payment, rounded down once. While the prize is zero, the call
     /// reverts; the award can be paid when the pool has grown.

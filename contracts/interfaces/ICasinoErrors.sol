@@ -31,6 +31,8 @@ interface ICasinoErrors is IVault {
     error Casino_AlreadyAwarded(bytes32 id);
     /// @notice The award was not announced, is paid already, or is not yet due.
     error Casino_AwardNotPayable(bytes32 id, uint256 payableFrom);
+    /// @notice DEGEN is wound up, and the guardian may still cancel the award until this time.
+    error Casino_AwardUnderReview(bytes32 id, uint256 until);
     /// @notice The guardian suspended the operator in Custody; `until` is its last second.
     error Casino_OperatorSuspended(uint256 until);
     /// @notice Plays were closed less than 7 days ago or not at all, or a play is still open.

@@ -56,8 +56,10 @@ interface IClaims is IEpochs {
     /// player and token is open at a time.
     function claim(address token, uint256 amount, Proof calldata proof) external;
 
-    /// @notice Claims deposits minus payments, while no leaf of this token was shown for the caller.
-    /// @dev What was lost in play is in it, so the house answers such a claim by a leaf.
+    /// @notice Claims deposits minus payments, while no leaf of this token was shown for the
+    /// caller.
+    /// @dev Deposits minus payments do not show losses in play, so the house answers such a claim
+    /// by a leaf.
     function claimDeposits(address token, uint256 amount) external;
 
     /// @notice Lowers a claim by the leaf of the last final epoch, which must be newer than the

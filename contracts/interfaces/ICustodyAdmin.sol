@@ -62,8 +62,9 @@ interface ICustodyAdmin is IClaims {
 
     /// @notice Lowers the operator's limits, in basis points; they begin at 1,000 and 2,000. Only
     /// the admin. They can never be raised.
-    /// @param unshownBps Share of custody and unshown payments that unshown payments may be.
-    /// @param dayBps Share of custody and the payments of 24 hours that these payments may be.
+    /// @param unshownBps Maximum of unshown payments, as a share of the sum of custody and them.
+    /// @param dayBps Maximum of the payments in 24 hours, as a share of the sum of custody and
+    /// them.
     function lowerLimits(address token, uint256 unshownBps, uint256 dayBps) external;
 
     /// @notice Whether new deposits are paused.

@@ -109,7 +109,7 @@ interface IPlayKeys is IVault {
     /// @notice Bets in the Casino for the player. Only a key of that player.
     /// @dev The Casino's rules apply as for any play, and the call reverts with its errors. If the
     /// Casino rejects the play, the budget stays as it is.
-    /// @param player The player who granted the calling key, and the player of the play.
+    /// @param player The player who granted the calling key, and for whom it plays.
     /// @param betAmount See {ICasino-playGame}.
     /// @param gameType See {ICasino-playGame}.
     function play(

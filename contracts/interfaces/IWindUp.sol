@@ -49,19 +49,20 @@ interface IWindUp is ICustodyErrors {
     /// proved and that was not paid, also when it was larger.
     function enter(address player, address token, IEpochs.Proof calldata proof) external;
 
-    /// @notice Enters the caller, who has no entry, and whose first deposit or payment came after F's
-    /// mark: deposits minus payments. Whoever held a balance without them, by a swap or an award, is
-    /// owed more by the leaf of F, which takes the place of this entry until it is paid.
+    /// @notice Enters the caller with deposits minus payments. The caller has no entry yet, and the
+    /// first deposit or payment came after F's mark. If F has a leaf of the caller, for a balance
+    /// from a swap or an award, that leaf can replace this entry until it is paid.
     function enterDepositor(address token) external;
 
-    /// @notice Enters the caller, who has no entry, with a claim that was mature at the opening. It
-    /// raises B, so it should come within 48 hours: later, a covered wind-up that would not hold B
-    /// with it enters it in the second rank, and from day 33 on not at all.
+    /// @notice Enters the caller, who has no entry, with a claim that was mature at the opening.
+    /// The claim raises B, so it should be entered within 48 hours. Later, if the wind-up is
+    /// covered and custody does not hold the raised B, the claim is entered in the second rank, and
+    /// from day 33 on it is refused.
     function enterClaim(address token) external;
 
-    /// @notice Enters the caller, who has no entry, in the second rank, with the leaf of a final
-    /// epoch before F that is not older than the newest leaf shown, and that is worth more than a
-    /// claim of the caller that was mature at the opening.
+    /// @notice Enters the caller, who has no entry yet, in the second rank with the leaf of a final
+    /// epoch before F. The leaf must not be older than the newest leaf shown, and must be worth
+    /// more than any claim of the caller that was mature at the opening.
     function enterOlder(address token, IEpochs.Proof calldata proof) external;
 
     /// @notice Notes that custody holds B, or that day 33 has come, as every other call does first.
@@ -71,14 +72,15 @@ interface IWindUp is ICustodyErrors {
     /// for an entry that no leaf of F proved, because the leaf cannot take its place afterwards.
     function pay(address player, address token) external;
 
-    /// @notice Approves one withdrawal of surplus, in place of an earlier approval; zero revokes it.
-    /// It ends after 7 days, or when the account that approved is no longer admin.
-    /// Only Custody's admin: a timelock, which cannot know the epochs of the time when it calls.
+    /// @notice Approves one withdrawal of surplus, in place of an earlier approval; zero revokes
+    /// it. It ends after 7 days, or when the account that approved is no longer admin. Only
+    /// Custody's admin. Approval and withdrawal are two calls, because a timelock cannot know the
+    /// epochs at the time of its call.
     function approveSurplus(address token, uint256 amount, address to) external;
 
-    /// @notice Withdraws the house money that was approved, while the wind-up is closed; anyone may
-    /// call. For each of the two epochs, custody must still cover the balances of the epoch and all
-    /// later deposits.
+    /// @notice Withdraws the house money that was approved, as long as no wind-up is open; anyone
+    /// may call. For each of the two epochs, custody must still cover the balances of the epoch and
+    /// all later deposits.
     /// @dev The contract does not know what players won since the newest epoch: leave a margin.
     /// @param last The last final epoch; all zero when there is none.
     /// @param newest The newest epoch, final or not.
@@ -110,7 +112,7 @@ interface IWindUp is ICustodyErrors {
             uint256 until
         );
 
-    /// @notice The state of a token's wind-up, all zero while it is closed.
+    /// @notice The state of a token's wind-up, all zero until it is opened.
     /// @param first Sum of the entries of the first rank, paid ones included.
     /// @param reserved What is kept for entries whose amounts are fixed; zero before day 33.
     /// @param net What F owed at the opening: the bound then, less what was paid since F.

@@ -29,7 +29,7 @@ contract DegenToken is ERC20Permit, Ownable2Step, IDegenToken {
 
     address private immutable _development;
 
-    // Packed into one slot: every taxed transfer reads both.
+    // `_casino` and `_openedAt` share a slot, because every taxed transfer reads both.
     address private _casino;
     uint48 private _openedAt;
 

@@ -16,8 +16,8 @@ export const RISK_SHARE_BPS = 100;
 export const OPEN_SHARE_BPS = 1_000;
 
 /**
- * What the operator's key can pay without the admin, as the contract begins with: unshown payments
- * as a share of custody and them, and the payments of 24 hours as a share of custody and these.
+ * What the operator's key can pay without the admin, in a new contract. Unshown payments are
+ * limited to a share of the sum of custody and themselves, and so are the payments of 24 hours.
  */
 export const UNSHOWN_LIMIT_BPS = 1_000;
 export const DAY_LIMIT_BPS = 2_000;

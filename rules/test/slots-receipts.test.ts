@@ -70,7 +70,7 @@ describe('a receipt of slots', () => {
     ['big win', ['outcome'], { outcome: { ...outcome, isBigWin: !outcome.isBigWin } }],
     ['line', ['outcome'], { outcome: { ...outcome, winLines: [[2, 2, 2]] } }],
     ['symbol', ['outcome'], { outcome: { ...outcome, reels: withAnotherSymbol(outcome.reels) } }],
-  ])('with or without the seed, is rejected with another %s', async (_what, fails, lie) => {
+  ])('is rejected with or without its seed when its %s was changed', async (_what, fails, lie) => {
     const sealed = sealReceipt({ ...body, ...parts, ...lie } as typeof body, serverSeed);
     expect(await check(sealed)).toEqual(fails);
     const { serverSeed: _seed, ...secret } = sealed;

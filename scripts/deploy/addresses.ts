@@ -6,7 +6,7 @@ import { LOCKS } from '../../ignition/locks.ts';
 export type HouseAddresses = {
   readonly degen: string;
   readonly custody: string;
-  /** Custody created it. */
+  /** The wind-up contract, which Custody created. */
   readonly windUp: string;
   readonly casino: string;
   readonly playKeys: string;

@@ -37,7 +37,7 @@ const problemOf = async (provider: Provider, admin: string): Promise<string | un
  */
 export const refuseAdmin = async (
   provider: Provider,
-  { admin, isAdminKeyAllowed }: DeployParameters,
+  { admin, isAdminKeyAllowed }: Pick<DeployParameters, 'admin' | 'isAdminKeyAllowed'>,
 ): Promise<void> => {
   if (isAdminKeyAllowed) return;
   const problem = await problemOf(provider, admin);

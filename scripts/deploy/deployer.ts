@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { IgnitionModule, IgnitionModuleResult } from '@nomicfoundation/ignition-core';
 import type { Provider } from 'ethers';
 import hre from 'hardhat';
+import { configVariable } from 'hardhat/config';
 import type { Contracts } from './addresses.ts';
 import { refuseOtherModules } from './journal.ts';
 import { type DeployParameters, ignitionParameters } from './parameters.ts';
@@ -37,12 +41,47 @@ export type Site = {
   deploy(module: Module, more?: Readonly<Record<string, string>>): Promise<Contracts>;
 };
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process of another user must not be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/**
+ * Calls `work` unless another process of this machine works on the same deployment: each could send
+ * the steps of the other again. A process that was killed leaves its file, which does not count.
+ */
+const alone = async <T>(deploymentId: string, work: () => Promise<T>): Promise<T> => {
+  const { cache } = hre.config.paths;
+  const file = join(cache, `deploying-${deploymentId}`);
+  const other = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
+  if (other > 0 && isRunning(other)) {
+    throw new Error(`process ${other} deploys this; if it is another program, delete ${file}`);
+  }
+  await mkdir(cache, { recursive: true });
+  await writeFile(file, String(process.pid));
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
 /** Opens the network for one deployment, and closes it afterwards. */
-export const withDeployer = async <T>(
+export const withDeployer = <T>(
+  options: Omit<DeployOptions, 'file'>,
+  use: (site: Site) => Promise<T>,
+): Promise<T> => alone(options.deploymentId, () => withSite(options, use));
+
+const withSite = async <T>(
   { network, deploymentId, parameters, blockPollMs }: Omit<DeployOptions, 'file'>,
   use: (site: Site) => Promise<T>,
 ): Promise<T> => {
-  const connection = await hre.network.create({ network });
+  const accounts = [configVariable('DEPLOYER_PRIVATE_KEY')];
+  const connection = await hre.network.create({ network, override: { accounts } });
   try {
     const { ethers, ignition, provider: eip1193 } = connection;
     const { provider } = ethers;

@@ -1,4 +1,6 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Forwarder from '@openzeppelin/contracts/build/contracts/ERC2771Forwarder.json' with {
   type: 'json',
@@ -7,6 +9,7 @@ import Timelock from '@openzeppelin/contracts/build/contracts/TimelockController
   type: 'json',
 };
 import { ContractFactory, type InterfaceAbi, keccak256, Wallet, ZeroAddress } from 'ethers';
+import hre from 'hardhat';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashChainAnchor } from '../../rules/src/fairness/hash-chain.ts';
 import { type DryRun, startDryRun } from '../../test/kit/stack/dry-run-fixture.ts';
@@ -97,6 +100,22 @@ describe('npm run deploy sends no transaction', () => {
       });
       expect((await fixture.deploy()).output).toContain('BNB and needs');
     }
+  });
+
+  it('while another run goes on, but not after one was killed', async () => {
+    await fixture.writeParameters({ bnbCustody: '1000000' });
+    await mkdir(hre.config.paths.cache, { recursive: true });
+    const file = join(hre.config.paths.cache, `deploying-${fixture.deploymentId}`);
+    await writeFile(file, String(process.ppid));
+    expect(await fixture.deploy()).toEqual({
+      code: 1,
+      output: `process ${process.ppid} deploys this; if it is another program, delete ${file}\n`,
+    });
+    expect(await readFile(file, 'utf8')).toBe(String(process.ppid));
+    const { pid = 0 } = spawnSync(process.execPath, ['--version']);
+    await writeFile(file, String(pid));
+    expect((await fixture.deploy()).output).toContain('BNB and needs');
+    expect(existsSync(file)).toBe(false);
   });
 
   it('when one account has two roles', async () => {

@@ -60,13 +60,13 @@ describe('the check of a proof on a node with old states', () => {
     expect(await found({ ...proof, custody: proof.custody.toLowerCase() })).toEqual(PROVED);
   });
 
-  it('finds counters false that contain a deposit after the mark', async () => {
+  it('finds counters false when they contain a deposit after the mark', async () => {
     const proof = await publishFalsely();
     expect(await found(proof)).toEqual(FALSE);
     expect(await found(unhinted(proof))).toEqual(FALSE);
   });
 
-  it('finds them false however long the publisher waited after the mark', async () => {
+  it('finds counters false however long the publisher waited after the mark', async () => {
     const wait = async (): Promise<void> => {
       await depositAgain();
       await fixture.passTime(3 * HOURS_S);
@@ -76,14 +76,14 @@ describe('the check of a proof on a node with old states', () => {
     expect(await found(unhinted(proof))).toEqual(FALSE);
   });
 
-  it('finds them false in an epoch that is not the newest', async () => {
+  it('finds counters false in an epoch that is not the newest', async () => {
     const proof = await publishFalsely();
     await publish([leaf(bob, '200', '200'), leaf(accomplice, '100', '100')], async () => {});
     expect(await found(proof)).toEqual(FALSE);
     expect(await found(unhinted(proof))).toEqual(FALSE);
   });
 
-  it('believes no block of the mark that the server makes up', async () => {
+  it('does not believe the server when it names a wrong block for the mark', async () => {
     const proof = await publishFalsely();
     const newest = await fixture.provider.getBlockNumber();
     for (const markBlock of [0, newest, newest + 1_000]) {
@@ -102,7 +102,7 @@ describe('the check of a proof on a node that has only the newest state', () => 
   });
   afterAll(() => pruned?.close());
 
-  it('does not call a leaf proved whose counters it cannot compare', async () => {
+  it('does not call a leaf proved when it cannot compare its counters', async () => {
     const proof = { ...(await publishTruly()), rpcUrl };
     expect(await found(proof)).toEqual({ ...PROVED, kind: 'unchecked' });
     expect(await found(unhinted(proof))).toEqual({ ...PROVED, kind: 'unchecked' });
@@ -113,14 +113,14 @@ describe('the check of a proof on a node that has only the newest state', () => 
     expect(kind).toBe('unchecked');
   });
 
-  it('finds counters false that are above the present ones', async () => {
+  it('finds counters false when they are above the present ones', async () => {
     const proof = await publishFalsely(async () => {});
     expect(await found({ ...proof, rpcUrl })).toEqual(FALSE);
   });
 });
 
 describe('the check of a proof on a node that answers wrongly', () => {
-  it('believes no block that holds another event, from a node that ignores what was asked', async () => {
+  it('does not accept a block with another event from a node that ignores the filter', async () => {
     const proof = await publishFalsely();
     const block = toQuantity(await fixture.provider.getBlockNumber());
     const at = { fromBlock: block, toBlock: block };
@@ -132,7 +132,7 @@ describe('the check of a proof on a node that answers wrongly', () => {
     node.close();
   });
 
-  it('believes no block from which on a part of the nodes behind it has the number of marks', async () => {
+  it('does not accept a block as that of the mark because only some nodes behind one address have counted the mark there', async () => {
     const proof = await publishFalsely();
     const newest = await fixture.provider.getBlockNumber();
     const marks = fixture.custody.interface.encodeFunctionData('marks');

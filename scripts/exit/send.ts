@@ -58,8 +58,8 @@ export const feeText = async (
 };
 
 /**
- * Sends a step and waits until it is done: by its transaction, or by another of the player that did
- * the same, as a wallet makes that speeds it up. A call that would fail is not sent, because the
+ * Sends a step and waits until it is done: by its transaction, or by another one with the same
+ * effect, as when a wallet speeds a transaction up. A call that would fail is not sent, because the
  * node rejects it when it estimates the gas. `onSent` is called with the hash.
  */
 export const sendStep = async (

@@ -12,6 +12,8 @@ import { readPublishedEpoch, readStandingEpoch } from '../../chain/logs/publishe
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
+import { refuseAdmin } from '../deploy/admin.ts';
+import { readRoleHolders } from '../deploy/roles.ts';
 import {
   type Action,
   type Call,
@@ -69,24 +71,32 @@ const revocations = async (
   throw new Error(`${account} is no ${role}: \`status\` lists them`);
 };
 
+/** Rejects an admin that a deployment would reject, unless every admin is the account of a key. */
+const refuseNewAdmin = async (admin: string, { at, provider }: Site): Promise<void> => {
+  const holders = await readRoleHolders(provider, at.custody, at.deployBlock);
+  const admins = [...(holders.get(ROLE_IDS.admin) ?? [])];
+  const codes = await Promise.all(admins.map((each) => provider.getCode(each)));
+  await refuseAdmin(provider, { admin, isAdminKeyAllowed: codes.every((code) => code === '0x') });
+};
+
 /**
  * Grants or revokes a role in every contract that has it. Custody and Casino have admin, operator
  * and guardian; Custody and the randomness contract have the publisher.
  */
 const changeRole =
   (change: 'grantRole' | 'revokeRole'): Action['calls'] =>
-  ([word, account], site) => {
-    const { at } = site;
+  async ([word, text], { at, provider }) => {
     const role = oneOf(word, ['admin', 'operator', 'guardian', 'publisher']);
+    const account = addressOf(text);
     const contracts = {
       admin: [at.custody, at.casino, at.randomness],
       operator: [at.custody, at.casino],
       guardian: [at.custody, at.casino],
       publisher: [at.custody, at.randomness],
     }[role];
-    return change === 'revokeRole'
-      ? revocations(role, addressOf(account), contracts, site)
-      : roleCalls(change, role, addressOf(account), contracts);
+    if (change === 'revokeRole') return revocations(role, account, contracts, { at, provider });
+    if (role === 'admin') await refuseNewAdmin(account, { at, provider });
+    return roleCalls(change, role, account, contracts);
   };
 
 const custodyOf = ({ at, provider }: Site): ICustody =>
@@ -212,6 +222,7 @@ const LIST: readonly Action[] = [
     'custody',
     'lowerLimits',
   ),
+  oneCall('set-bet-limits DEGEN|BNB LEAST_AMOUNT MOST_AMOUNT', 'admin', 'casino', 'setBetLimits'),
   { usage: 'announce-randomness ADDRESS', calls: announceRandomness },
   oneCall('accept-randomness', 'admin', 'casino', 'acceptRandomness'),
   { usage: 'expire-plays (that were not revealed in time; any account may)', calls: expirePlays },

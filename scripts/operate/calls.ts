@@ -39,7 +39,10 @@ export type Action = {
   calls(words: readonly string[], site: Site): readonly Call[] | Promise<readonly Call[]>;
 };
 
-/** Of the contracts themselves, because they can revert with more errors than their interfaces name. */
+/**
+ * The ABIs of the contracts, not of their interfaces, because contracts can revert with more
+ * errors.
+ */
 const ABIS = {
   custody: new Interface(Custody__factory.abi),
   windUp: new Interface(WindUp__factory.abi),

@@ -52,7 +52,8 @@ const send = async (
     throw new Error(`refused by ${to}: ${explainRevert(error)}`);
   }
   const { hash, nonce } = await signer.sendTransaction({ to, data, value });
-  // Before the wait: if the command is killed in it, the hash tells what became of the order.
+  // The hash is printed before the wait: if the command is killed, it tells what became of the
+  // order.
   print(`sent ${hash}`);
   const mined = await followTransaction(transactionOf(provider, signer.address, hash), { nonce });
   switch (mined) {
@@ -76,7 +77,7 @@ const reading = async <T>(
   network: string,
   read: (provider: Provider) => Promise<T>,
 ): Promise<T> => {
-  const connection = await hre.network.create({ network, override: { accounts: 'remote' } });
+  const connection = await hre.network.create({ network });
   try {
     return await read(connection.ethers.provider);
   } finally {

@@ -1,4 +1,7 @@
-import { id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
+import Timelock from '@openzeppelin/contracts/build/contracts/TimelockController.json' with {
+  type: 'json',
+};
+import { ContractFactory, id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openOperateFixture } from '../../test/kit/stack/operate-fixture.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
@@ -51,6 +54,24 @@ describe('npm run operate', () => {
       expect(code).toBe(1);
     }
     expect(await provider.getTransactionCount(admin.address)).toBe(sent);
+  });
+
+  it('the command "grant" makes no key admin after a timelock', async () => {
+    const { admin, custody } = fixture;
+    const timelock = async (): Promise<string> => {
+      const factory = new ContractFactory(Timelock.abi, Timelock.bytecode, admin);
+      return (await factory.deploy(96 * 3_600, [], [], ZeroAddress)).getAddress();
+    };
+    // A key may grant to a key.
+    expect(await fixture.operate('grant', 'admin', player)).toMatchObject({ code: 0 });
+    expect(await fixture.operate('grant', 'admin', await timelock())).toMatchObject({ code: 0 });
+    const other = Wallet.createRandom().address;
+    const { code, output } = await fixture.operate('grant', 'admin', other);
+    expect(output).toContain('admin: ADMIN_WITHOUT_CODE: ');
+    expect(code).toBe(1);
+    expect(await custody.hasRole(ZeroHash, other)).toBe(false);
+    expect(await fixture.operate('grant', 'admin', await timelock())).toMatchObject({ code: 0 });
+    expect(await fixture.operate('grant', 'guardian', other)).toMatchObject({ code: 0 });
   });
 
   it('completes the command "replace-operator" that was interrupted between two contracts', async () => {

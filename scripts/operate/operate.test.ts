@@ -163,6 +163,19 @@ describe('npm run operate', () => {
     expect(raised.code).toBe(1);
   });
 
+  it('the command "set-bet-limits" changes the stakes that the Casino takes, and "status" shows them', async () => {
+    const { casino } = fixture;
+    expect(await fixture.operate('set-bet-limits', 'BNB', '0.002', '0.5')).toMatchObject({
+      code: 0,
+    });
+    expect(await casino.minBetOf(ZeroAddress)).toBe(parseEther('0.002'));
+    expect(await casino.maxBetOf(ZeroAddress)).toBe(parseEther('0.5'));
+    const { output } = await fixture.operate('status');
+    expect(output).toContain('BNB stakes of plays: 0.002 to 0.5\n');
+    const reversed = await fixture.operate('set-bet-limits', 'BNB', '0.5', '0.002');
+    expect(reversed.output).toContain('Casino_BadLimits(');
+  });
+
   it('the commands "approve-surplus" and "withdraw-surplus" pay the house what no player is owed', async () => {
     const { custody, admin } = fixture;
     await (await custody.connect(admin).depositBNB({ value: parseEther('7') })).wait();

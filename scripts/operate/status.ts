@@ -65,7 +65,9 @@ const casinoLines = async (provider: Provider, at: Deployed): Promise<string[]> 
   const announced = await casino.announcedRandomness();
   const moneys = TOKENS.map(async (name) => {
     const token = tokenAddress(name, at.degen);
+    const [least, most] = [await casino.minBetOf(token), await casino.maxBetOf(token)];
     return [
+      `${name} stakes of plays: ${formatEther(least)} to ${formatEther(most)}`,
       `${name} in bankroll: ${formatEther(await casino.bankrollOf(token))}`,
       `${name} of open plays: ${formatEther(await casino.openPlaysOf(token))}`,
       `${name} collectable in the Casino: ${formatEther(await casino.collectableTotal(token))}`,

@@ -13,8 +13,8 @@ import { timeText } from './words.ts';
 const CLOSING_TIME_S = 7 * DAY_S;
 
 /**
- * What of custody the house may withdraw now, or when it may withdraw anything. The contract itself
- * says so: before a wind-up what players are owed at most stays, afterwards what is kept for them.
+ * How much of custody the house may withdraw now, or from when on. The contract says so: before a
+ * wind-up, the most that players can be owed stays; in one, what is kept for players stays.
  */
 const readLeaving = async (
   custody: ICustody,
@@ -30,7 +30,7 @@ const readLeaving = async (
     return `${formatEther(await windUp.surplusOf(token, final, newest))} can leave now`;
   }
   try {
-    // The contract refuses more than it would pay, and names what it would.
+    // The error of the contract names the amount that it would pay.
     await windUp.withdrawExcess.staticCall(token, heldWei + 1n, admin, { from: admin });
   } catch (error) {
     const refused = revertOf(error);

@@ -55,7 +55,7 @@ export const renewAddresses = (rpcUrl: string): Promise<void> =>
 export const mineEvery = (rpcUrl: string, intervalMs: number): Promise<void> =>
   control(rpcUrl, 'evm_setIntervalMining', [intervalMs]);
 
-/** What a chain is asked to deploy on itself. */
+/** Options for a chain process that deploys the contracts itself. */
 export type DeployOptions = Omit<DeployLocalOptions, 'rpcUrl'>;
 
 /** The lines with which the process of a chain says how far it is. */

@@ -38,8 +38,8 @@ const urlOf = (text: string): URL | undefined => {
 };
 
 /**
- * What a person is told whose casino other devices reach, but under an address where nobody can sign
- * in. `addresses` are those of this machine in its networks.
+ * Advice for a casino that other devices reach under an address where nobody can sign in.
+ * `addresses` are the network addresses of this machine.
  */
 export const adviceFor = (
   { host, port }: Places,

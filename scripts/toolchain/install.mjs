@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endLike, runChild } from './child.mjs';
 import { npmProgram } from './npm.mjs';
@@ -11,10 +11,17 @@ const SHOW_MS = 1_000;
 /** A log gets a line this often; on a terminal the same line is written anew each second. */
 const LOG_MS = 10_000;
 
-export const isInstalled = (folder) => {
-  const written = join(folder, WRITTEN_LAST);
-  return existsSync(written) && statSync(written).mtimeMs >= statSync(join(folder, LOCK)).mtimeMs;
+/** A file that is missing, or that a power failure cut off, lists none. npm reports a bad lock. */
+const packagesIn = (lock) => {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')).packages;
+  } catch {
+    return {};
+  }
 };
+
+/** npm marks with `dev` what only `devDependencies` need. */
+const hasDev = (lock) => Object.values(packagesIn(lock)).some(({ dev }) => dev);
 
 const suits = (allowed, own) => allowed === undefined || [allowed].flat().includes(own);
 
@@ -22,18 +29,16 @@ const suits = (allowed, own) => allowed === undefined || [allowed].flat().includ
  * The packages of the lock that are for this system. A link leads to a workspace, and a bundled
  * package comes inside another one.
  */
-const packagesFor = (folder) => {
-  const { packages } = JSON.parse(readFileSync(join(folder, LOCK), 'utf8'));
-  return Object.entries(packages)
+const packagesFor = (folder, withDev) =>
+  Object.entries(packagesIn(join(folder, LOCK)))
     .filter(([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle)
     .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
+    .filter(([, { dev }]) => withDev || !dev)
     .map(([path]) => join(folder, path, 'package.json'));
-};
 
 /** Shows how many packages are there until the returned function is called. */
-const showProgress = (name, folder) => {
+const showProgress = (name, wanted) => {
   const { stderr } = process;
-  const wanted = packagesFor(folder);
   const started = Date.now();
   let shownMs = started;
   const line = () => {
@@ -54,19 +59,43 @@ const showProgress = (name, folder) => {
   };
 };
 
-/** Installs the packages of the lock file in `folder` with the given Node, if they are not current. */
-export const installPackages = async (name, folder, node, env) => {
-  if (isInstalled(folder)) return false;
+const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+
+const outcomeOf = (ended, withDev, isAdding) => {
+  if (ended.code !== 0) return 'failed';
+  if (!withDev) return 'installed, none for tests';
+  return isAdding ? 'added those for tests' : 'installed';
+};
+
+/**
+ * Brings the packages of the lock file in `folder` up to date with the given Node. Without
+ * `withDev`, a new installation leaves out what only `devDependencies` need. They are later added
+ * to it, instead of all being installed anew, because a casino may be running from the others.
+ */
+export const installPackages = async (name, folder, { node, env, withDev }) => {
+  const lock = join(folder, LOCK);
+  const written = join(folder, WRITTEN_LAST);
+  const isCurrent = existsSync(written) && statSync(written).mtimeMs >= statSync(lock).mtimeMs;
+  if (isCurrent && (!withDev || hasDev(written) || !hasDev(lock))) return false;
   const npm = npmProgram(env);
-  const end = showProgress(name, folder);
-  const args = [npm, 'ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  // Whoever had the packages for tests keeps them when the lock changes.
+  const dev = withDev || hasDev(written);
+  const command = isCurrent ? ['install', '--no-save'] : ['ci'];
+  const end = showProgress(name, packagesFor(folder, dev));
+  const aside = `${written}.aside`;
+  if (isCurrent) renameSync(written, aside);
+  const args = [npm, ...command, dev ? '--include=dev' : '--omit=dev', ...QUIET];
   const ended = await runChild(node, args, {
     cwd: folder,
     env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  end(ended.code === 0 ? 'installed' : 'failed');
+  end(outcomeOf(ended, dev, isCurrent));
   if (ended.signal !== null) endLike(ended);
-  if (ended.code !== 0) throw new Error(`npm ci failed in ${folder}; its reason is above.`);
+  // An npm that failed has removed what it added, so a start can go on with what was there.
+  if (isCurrent && ended.code !== 0) renameSync(aside, written);
+  rmSync(aside, { force: true });
+  if (ended.code !== 0)
+    throw new Error(`npm ${command[0]} failed in ${folder}; its reason is above.`);
   return true;
 };

@@ -110,7 +110,7 @@ const swappedThenDeposited = () => {
   return { world, bought, final, windUp, before };
 };
 
-it('a player who swapped, deposited after F and entered by that is asked for the leaf of F', () => {
+it('a player who swapped, and entered by a deposit after F, is asked for the leaf of F', () => {
   const { world, bought, final, windUp } = swappedThenDeposited();
   const epoch = final;
   expect(planOf(world, bought, 0).step).toEqual({
@@ -159,7 +159,7 @@ it('a player with a mature claim enters by the older proof only when it is worth
   expect(world.windUp?.entries.get(1)).toMatchObject({ second: 1_000n });
 });
 
-it('a payment warns as long as the leaf of F could take the place of the entry', () => {
+it('the plan warns before a payment as long as the leaf of F could replace the entry', () => {
   const { world, bought, final } = swappedThenDeposited();
   const pays = { kind: 'pay', amountWei: 1n };
   expect(registerDepositor(world.windUp as WindUp, bought)).toBe(true);

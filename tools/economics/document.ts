@@ -43,8 +43,8 @@ const inShort = (results: Results): string => {
 - **A 51/49 game always runs its bankroll down.** Every DEGEN bet with an edge of ${percent(edgeOf(FIVE_COLOURS))} costs the house ${percent(edgeOf(FIVE_COLOURS))} of
   what is staked, by which player and in whichever way. Half of the house's ${number(HOUSE_START)} DEGEN is gone after about ${number(HOUSE_START / 2 / edgeOf(FIVE_COLOURS))} DEGEN of stakes;
   a player's plan only decides how straight the way there is.
-- **The limits decide that every bet that was taken can be paid, not whether the money lasts.** They turn the end into a slow one: what may be
-  risked shrinks with what is left. Against a bet without risk they do nothing: ten colours on the wheel pay ${percent(edgeOf(TEN_COLOURS))} for certain, and one account
+- **The limits ensure that every accepted bet can be paid, not that the money lasts.** They only make the end slow: the smaller the balance,
+  the less may be risked. Against a bet without risk they do nothing: ten colours on the wheel pay ${percent(edgeOf(TEN_COLOURS))} for certain, and one account
   at the default limits takes half of the house's money in ${hours}.
 - **The jackpot is a gift to the players who stake most.** Its prize grows with the stake up to ${number(FULL_STAKE)} DEGEN: with ${number(POOL_START)} DEGEN in the pool a draw is worth ${percent(jackpotWorth(POOL_START, 1))} of any
   such stake, ${number(jackpotWorth(POOL_START, 1), 2)} DEGEN of 1 and ${number(jackpotWorth(POOL_START, FULL_STAKE))} of ${number(FULL_STAKE)}. Small stakes gain nothing by their number. A program with the largest stakes still has half of the pool after about ${number(HALVING_DRAWS)} spins,
@@ -66,8 +66,8 @@ same seeds give the same bytes. Amounts are floating-point numbers: this pays no
 | --- | --- |
 | Small bets | any stake from 1 to 1,000 DEGEN on five colours: many people, or one for long |
 | Martingale | from 100 DEGEN on five colours, doubled after each loss until the table takes no more |
-| Whale | as much as the table takes, on one colour, for 10.2 times the stake |
-| Edge hunter | as much as the table takes, on all ten colours: a certain ${percent(edgeOf(TEN_COLOURS))} |
+| Whale | the largest stake that is allowed, on one colour, for 10.2 times the stake |
+| Edge hunter | the largest stake that is allowed, on all ten colours, for a certain gain of ${percent(edgeOf(TEN_COLOURS))} |
 | On chain | as much as the contract takes, at 51 % for twice the stake |`;
 
 const courseRows = ({ players }: Results): string[][] =>
@@ -190,7 +190,7 @@ ${table(
 
 ![The pool while a program spins](economics/pool.svg)
 
-Paid to any stake in full, as it was before, the jackpot gave the program with stakes of 1 DEGEN what it gives the one with ${number(FULL_STAKE)} now, for a ten thousandth of the money at stake.
+Before, any stake won the full jackpot: a program with stakes of 1 DEGEN got as much as one with stakes of ${number(FULL_STAKE)} does now.
 What is left to a program is the largest stake without risk: ten colours on the wheel return every stake and ${percent(edgeOf(TEN_COLOURS))} of it, so it needs ${number(FULL_STAKE)} DEGEN and no luck.
 
 The pool is filled by the jackpot's share of the transfer tax alone (deposits, withdrawals and payouts are exempt). It rests where bets take what comes in; size of
@@ -230,7 +230,7 @@ ${table(
   ]),
 )}
 
-None of it reaches the house's money: at 5 % the development share is 2 % of what is transferred, and a DEGEN bet costs the house 2 % of what is staked. Only if development gave its whole
+None of the tax reaches the house's money: at a tax of 5 % the development share is 2 % of a transfer, and a DEGEN bet costs the house 2 % of its stake. Only if development gave its whole
 share back, and each DEGEN staked had been transferred once before, would the two cancel out.`;
 
 const recommendations = (): string => `## Recommendations

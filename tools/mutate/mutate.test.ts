@@ -53,7 +53,7 @@ describe('the mutants of SQL', () => {
 });
 
 describe('the sources that are changed', () => {
-  it('are all files of chain/, of server and page what is neither test nor its support', () => {
+  it('are all files of chain/, and those of server and page that are neither tests nor their support', () => {
     expect(sourcesOf('page')).toContain('chain/logs/pages.ts');
     const support = ['server/src/feed/testing.ts', 'frontend/src/round/testing/toss.ts'];
     expect(findMutants([...support, 'server/src/feed/feed.test.ts'])).toEqual([]);
@@ -72,7 +72,7 @@ describe('the sources of the contracts', () => {
 });
 
 describe('the tests of a change', () => {
-  it('of chain/ are those of what uses the file, whoever that is', () => {
+  it('of chain/ are those of every file that imports it', () => {
     const tests = testsOf('chain/logs/pages.ts');
     expect(tests[0]).toBe('tools/log-paging.test.ts');
     expect(tests).toContain('server/src/chain/follower.test.ts');
@@ -81,7 +81,7 @@ describe('the tests of a change', () => {
     expect(tests).toContain('frontend/src/shared/wallet/web3/deposit.test.ts');
   });
 
-  it('of a function of SQL are those of its feature and of what calls it', () => {
+  it('of an SQL function are those of its feature and of its callers', () => {
     const tests = testsOf('server/src/db/functions/chain/claim_missing.sql');
     expect(tests).toContain('server/src/chain/wind-up.test.ts');
     expect(tests).toContain('server/src/claims/claims.test.ts');
@@ -142,7 +142,7 @@ describe('the results of an earlier run', () => {
     expect(currentOf(progress, () => 'after')).toEqual({});
   });
 
-  it('tell which of the asked mutants no test noticed', () => {
+  it('name the mutants that no test noticed', () => {
     const progress = progressOf('Killed', 'Survived', 'Broken', 'Timeout', 'Survived');
     const asked = [0, 1, 2, 3, 9].map(mutant);
     expect(survivorsOf(asked, progress)).toEqual([mutant(1)]);

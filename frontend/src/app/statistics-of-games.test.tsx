@@ -41,7 +41,7 @@ const storedRound = async (): Promise<DemoRound> => {
 };
 
 describe('a demo round that is stored for the statistics', () => {
-  it('of the wheel has its stake, colors and server seed', async () => {
+  it('has stake, colors and server seed of a wheel spin', async () => {
     fakeServer({});
     renderWheel();
     await act(async () => [/^Gold/, /^SPIN/].forEach(press));
@@ -51,7 +51,7 @@ describe('a demo round that is stored for the statistics', () => {
     expect(proof?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('of slots has its payout', async () => {
+  it('has the payout of a slots spin', async () => {
     const spun = demoAnswer(({ won: isWin }) => isWin);
     fakeServer({ 'POST /api/slots/spin': () => ({ body: spun }) });
     renderSlots();
@@ -59,14 +59,14 @@ describe('a demo round that is stored for the statistics', () => {
     expect(await storedRound()).toMatchObject({ game: 'slots', payout: spun.payout });
   });
 
-  it('of kickboxing has the chosen side', async () => {
+  it('has the chosen side of a kickboxing match', async () => {
     fakeServer({});
     renderKickboxing();
     await act(async () => ['Bet on Red x2.0', 'START MATCH'].forEach(press));
     expect((await storedRound()).input).toEqual({ side: 'RED' });
   });
 
-  it('of blackjack has both stakes of a split hand', async () => {
+  it('has both stakes of a split blackjack hand', async () => {
     const pair = answer({ playerHand: cards(8, 8), playerScore: 16, canSplit: true });
     const split = { ...won, splitHand: cards(8, 10), splitScore: 18 };
     fakeServer({
@@ -85,7 +85,7 @@ describe('a demo round that is stored for the statistics', () => {
     });
   });
 
-  it('of crash has its automatic cash-out and its multiplier', async () => {
+  it('has automatic cash-out and multiplier of a crash round', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fakeServer({});
     renderCrash();

@@ -26,13 +26,17 @@ export function* chainFrom(orders: Orders, start: HashedOrder): Generator<Hashed
 export const placeOf = (deployment: Deployment, player: string, seq: number): string =>
   `${ownerKey(deployment, player)} ${seq}`;
 
-/** Whether an order has the number after that of the one before it, as far as the file has that. */
+/**
+ * Whether the number of an order follows that of the order before it; true when the file lacks the
+ * order before it.
+ */
 const isNext = ({ seq, prev }: HashedOrder, orders: Orders): boolean =>
   prev === NO_ORDER ? seq === 0 : (orders.get(prev)?.seq ?? seq - 1) === seq - 1;
 
 /**
- * The hashes of the taken orders by their places, orders that were taken in one place, and those that
- * were taken under a wrong number. Who takes an order also confirms those before it.
+ * The hashes of the taken orders by place, and the convictions: two orders taken under the same
+ * number, or an order taken under a wrong one. An order that was taken confirms all orders before
+ * it.
  */
 export const placeTaken = (taken: readonly Taken[], orders: Orders) => {
   const convictions: Conviction[] = [];
@@ -77,8 +81,8 @@ const ordersOfPair = (orders: Orders, last: HashedOrder): ReadonlySet<string> | 
 };
 
 /**
- * Receipts of rounds that were played before a bet of the same pair, as their nonces say, by orders
- * that are not among those before this bet. So nobody gave them.
+ * Receipts that the casino invented: by its nonce the round came before a bet of the same pair, but
+ * the chain up to this bet lacks its order.
  */
 export const inventedRounds = (
   receipts: readonly Receipt[],

@@ -70,8 +70,9 @@ const fromBet = (found: Terms, bet: BetContent): Difference[] => {
 };
 
 /**
- * Compares game, token, pick, pair, that the mandate has so many rounds, and that the first stake is
- * not above the strategy's. Later stakes also depend on the balance and on limits.
+ * Compares game, token, pick and pair with the mandate, and checks that the round's number is
+ * within the rounds of its strategy and that the first stake is not above the strategy's. Later
+ * stakes also depend on the balance and on limits.
  */
 const fromMandate = (found: Terms, index: number, mandate: MandateContent): Difference[] => {
   const strategy = parseStrategy(mandate.strategy, null);

@@ -26,7 +26,7 @@ export type Conviction =
       readonly roundId: string;
       readonly settledAt: string;
     }
-  /** Two orders were both taken in one place of the player's chain. */
+  /** Two orders were taken under the same number of the player's chain. */
   | {
       readonly kind: 'twoOrders';
       readonly seq: number;
@@ -74,7 +74,9 @@ export type Conviction =
       readonly least: string;
     });
 
-/** What the player says and this file cannot prove, because it could have been made so. */
+/**
+ * What the player says but the file does not prove, because the player could have made the file so.
+ */
 export type Claim = {
   /**
    * The order that a receipt names is in the file with a signature that is not of its key; or the
@@ -96,7 +98,9 @@ export type Gap =
   | { readonly kind: 'walletUnchecked'; readonly grant: string }
   | { readonly kind: 'abandonedMissing'; readonly order: string; readonly abandoned: string }
   | { readonly kind: 'seedSecret'; readonly seed: string }
-  /** So many bets of the player's chain have no receipt in the file; the newest has this order. */
+  /**
+   * `count` bets of the player's chain have no receipt in the file; `order` is the newest of them.
+   */
   | { readonly kind: 'receiptsMissing'; readonly count: number; readonly order: string }
   /** The file lacks the order before this one of the player. */
   | { readonly kind: 'chainCut'; readonly seq: number }
@@ -135,9 +139,9 @@ export type RefusedBets = {
 };
 
 /**
- * The bets that are tested apart. `moved`: of the abandoned ones, those that were first listed after
- * the seed was changed; who knows the seed can make such bets. `withoutReceipt`: those of the chain;
- * the player can leave receipts out. So each is a claim.
+ * Bets with a test of their own, whose result is only a claim. `moved`: abandoned bets that were
+ * first listed after their seed was changed, because whoever knows the seed can make such bets.
+ * `withoutReceipt`: bets of the chain, because the player can leave receipts out.
  */
 export type ApartKind = 'moved' | 'withoutReceipt';
 

@@ -18,8 +18,9 @@ import {
 } from './statements.ts';
 
 /**
- * Servers' clocks differ, and a player may sign an order that is void at once. A sign-in may be 60 s
- * ahead of the clock of the server that takes it, and another server settles the round.
+ * How far the times of two servers may differ: one takes an order, which a player may sign just
+ * before its end, and another settles the round. A sign-in may itself be 60 s ahead of the clock of
+ * its server.
  */
 const CLOCK_TOLERANCE_MS = 120_000;
 

@@ -17,8 +17,8 @@ const inEpochs = (
 ): InEpochs => ({ chainId, casino, custody, epochs: [epoch, ...earlier] });
 
 /**
- * Whether a leaf has nothing, as that of a player whom a reorganization of the chain has taken off the
- * books of the token.
+ * Whether a leaf is all zero, for example because a reorganization of the chain removed the player
+ * from the books of the token.
  */
 const isEmpty = ({ balance, deposited, withdrawn, orderCount }: Leaf): boolean =>
   balance + deposited + withdrawn + orderCount === 0n;

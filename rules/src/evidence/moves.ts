@@ -18,8 +18,9 @@ const hashOf = (
 };
 
 /**
- * How many actions of an automatic round, from its first, are not left to its tactics: those up to the
- * last one that the tactics do not choose. A split needs a second stake, which may have been missing.
+ * Number of actions of an automatic round up to the last one that its tactics would not choose;
+ * only those after it follow from the tactics. The tactics may split or not, because the player may
+ * have lacked the second stake.
  */
 const countPlayed = (receipt: Receipt, strategy: unknown): number => {
   const game = gameOf(receipt.game);
@@ -45,8 +46,9 @@ const countPlayed = (receipt: Receipt, strategy: unknown): number => {
 };
 
 /**
- * The moves that the player must have signed. In a mandate they are those that do not follow from it.
- * The house has no reason to stand there, because the table plays a hand at once.
+ * The moves that the player must have signed. In a round of a mandate, these are the moves that do
+ * not follow from its strategy. Stands of the house count as well, because automatic hands do not
+ * time out.
  */
 const movesOf = (receipt: Receipt, { content }: HashedOrder) => {
   const { movesOf: movesIn } = gameOf(receipt.game).receipt;
@@ -60,9 +62,9 @@ const wasLeft = ({ input, outcome }: Receipt): boolean =>
   'byHouse' in input ? input.byHouse > 0 : 'cashOutMs' in input && !outcome.won;
 
 /**
- * What the player's key signed of a round's moves: `missing` if it did not sign each move that the
- * receipt states, in its turn: the first after the order, each other after the move before; `omitted` if
- * it signed one more, which the receipt does not have. A time-out is a move of the house.
+ * Whether the player's key signed the moves of a round, the first after the order and each other
+ * one after the move before it. `missing`: a move of the receipt is not signed. `omitted`: the key
+ * signed a move that the receipt does not have. A time-out is a move of the house.
  */
 export const judgeMoves = async (
   crypto: EvidenceCrypto,

@@ -7,7 +7,8 @@ import { type Fraction, numberOf } from '../odds/fraction.ts';
  */
 export const tailChance = (chances: readonly Fraction[], wins: number): number => {
   if (wins <= 0) return 1;
-  // At [k]: the chance of exactly k wins so far; at the end, of at least `wins`.
+  // Element k is the chance of exactly k wins so far; the last element is the chance of at least
+  // `wins`.
   const reached = new Float64Array(wins + 1);
   reached[0] = 1;
   for (const chance of chances) {

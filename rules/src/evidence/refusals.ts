@@ -167,7 +167,10 @@ const judgeChain = (
   return { test, gaps };
 };
 
-/** Of each player, the highest number with which a piece ends that does not reach the first order. */
+/**
+ * For each player, the highest number among the oldest orders of the pieces that do not reach the
+ * player's first order.
+ */
 const cutsOf = (pieces: readonly (readonly HashedOrder[])[]): Gap[] => {
   const cuts = new Map<string, number>();
   for (const piece of pieces) {

@@ -225,7 +225,7 @@ describe('isShortBy', () => {
     expect(isShortBy(epoch, now, 89n)).toBe(true);
   });
 
-  it('says the same after a payment of what is owed', () => {
+  it('gives the same result after a payment of what is owed', () => {
     expect(isShortBy(epoch, { ...now, withdrawn: 80n + 7n }, 90n - 7n)).toBe(false);
     expect(isShortBy(epoch, { ...now, withdrawn: 80n + 7n }, 89n - 7n)).toBe(true);
   });

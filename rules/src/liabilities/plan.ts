@@ -22,8 +22,8 @@ import {
 } from './wind-up-pot.ts';
 
 /**
- * How a player gets the money of one token without the casino: from what the chain says and from
- * the player's proofs, the next step, when it is possible, and what it pays.
+ * How a player gets the money of one token without the casino: the next step, when it is possible,
+ * and what it pays. It follows from what the chain says and from the player's proofs.
  */
 
 /** A leaf of the player that leads to the root of a standing epoch. */
@@ -148,9 +148,9 @@ const provedEntry = (given: Given, epoch: number, decisive: Decisive): Step | nu
 };
 
 /**
- * The way into the first rank and, if it is worth more, that into the second, before anything was
- * entered. The second rank is paid on day 33, until which the leaf of F takes the entry's place.
- * `rank` is that of a claim which was mature at the opening.
+ * The ways into the first and the second rank for a player without an entry; the second only if it
+ * is worth more. The second rank is paid on day 33; until then, the leaf of F can replace such an
+ * entry. `rank` is the rank of a claim that was mature at the opening.
  */
 const entriesOf = (
   given: Given,

@@ -68,9 +68,9 @@ export const payableAtLeast = (pot: NotedPot, { first }: Entry, heldWei: bigint)
 };
 
 /**
- * The rank that a claim would enter which was mature at the opening; null if the contract refuses
- * it. A claim raises the bound. If a covered pot would not hold that, the claim gets what the first
- * rank leaves on day 33, and from then on nothing.
+ * The rank into which a claim that was mature at the opening would be entered; null if the contract
+ * refuses it. A claim raises the bound. If a covered pot does not hold the raised bound, the claim
+ * gets what the first rank leaves on day 33. After that day it is refused.
  */
 export const claimRankOf = (pot: NotedPot, heldWei: bigint, claimWei: bigint): Rank | null => {
   const isHeld = heldWei + pot.paid >= pot.bound + claimWei;

@@ -31,8 +31,8 @@ export type VerifyError =
     };
 
 /**
- * A property for which two statements, each valid alone, give different values; or a round of a mandate
- * (`roundOfMandate`) whose nonce leaves too few for the rounds before it.
+ * What two statements, each valid alone, say differently. `roundOfMandate`: fewer nonces are free
+ * before a round of a mandate than the mandate has rounds before it.
  */
 export type Contradiction =
   | { readonly kind: 'round'; readonly roundId: string }

@@ -52,8 +52,8 @@ export type WithdrawalAnswer = {
 export type OpenClaim = {
   readonly token: Token;
   /**
-   * What is open of the claim, and the part of it that the server has set apart. Until that is all
-   * of it, the player can neither bet nor swap the token, and every credit is set apart.
+   * The open amount of the claim, and how much of it the server has set apart. Until the two are
+   * equal, the player can neither bet nor swap the token, and every credit is set apart.
    */
   readonly amount: string;
   readonly setApart: string;

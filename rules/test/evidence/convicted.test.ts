@@ -24,7 +24,7 @@ describe('a casino is convicted', () => {
     ['another pair', 'serverSeedHash', { serverSeed: NEXT_SEED }, {}],
     ['another client seed', 'clientSeed', {}, { clientSeed: 'theirs' }],
     ['a round of a mandate', 'kind', { index: 0 }, {}],
-  ] as const)('by a receipt with %s than its order', async (_what, field, terms, changes) => {
+  ] as const)('when a receipt has %s than its order', async (_what, field, terms, changes) => {
     const told = settle(first.hash, { ...own, nonce: 0, ...terms }, changes);
     const { convicted, verified } = await judge([told], [first]);
     expect(convicted).toContainEqual(
@@ -33,7 +33,7 @@ describe('a casino is convicted', () => {
     expect(verified).toEqual([]);
   });
 
-  it('by a receipt of an order for another player, casino or wallet', async () => {
+  it('when a receipt names an order for another player, casino or wallet', async () => {
     const bob = makePlayer('bob');
     const told = settle(first.hash, { ...own, nonce: 0, player: bob.address });
     // The other receipts tell whose orders those of the file may be.
@@ -50,7 +50,7 @@ describe('a casino is convicted', () => {
     expect(allowed.convicted).toMatchObject([{ kind: 'notAsOrdered', field: 'wallet' }]);
   });
 
-  it('by a mandate with one more round, or a higher first stake', async () => {
+  it('when a mandate was played one round too long, or with a higher first stake', async () => {
     const several = alice.order(mandate(SEED, 'several', 3));
     const terms = { ...own, input: { colours: ['gold', 'pink'] } };
     const more = settle(several.hash, { ...terms, nonce: 3, index: 3 });
@@ -67,7 +67,7 @@ describe('a casino is convicted', () => {
     ]);
   });
 
-  it('by a receipt that was settled after its order was void, but not by clocks that differ', async () => {
+  it('when it settled a round after its order was void, but not when only clocks differ', async () => {
     const until = START_MS - 120_000;
     const order = alice.order(bet(SEED, 'late'), undefined, { until });
     const inTime = settle(order.hash, { ...own, nonce: 0 });
@@ -76,7 +76,7 @@ describe('a casino is convicted', () => {
     expect(kindsOf((await judge([late], [order])).convicted)).toEqual(['late']);
   });
 
-  it('not by a hand that was settled after its order was void, because hands stay open', async () => {
+  it('not when it settled a hand after its order was void, because hands stay open', async () => {
     const until = START_MS - 60_000;
     const terms = { game: 'blackjack', input: {} } as const;
     const order = alice.order(bet(SEED, 'hand', terms), undefined, { until });
@@ -84,7 +84,7 @@ describe('a casino is convicted', () => {
     expect((await judge([hand], [order])).convicted).toEqual([]);
   });
 
-  it('by a receipt outside the time of the grant', async () => {
+  it('when a receipt is outside the time of the grant', async () => {
     const expired = makePlayer('expired', { days: '0' });
     const order = expired.order(bet(SEED, 'expired'));
     const player = expired.address;
@@ -106,7 +106,7 @@ describe('a casino is convicted', () => {
     ]);
   });
 
-  it('by two orders that were taken in one place', async () => {
+  it('when it took two orders under one number', async () => {
     const rival = alice.order(bet(SEED, 'rival'), first);
     const taken = settle(rival.hash, { ...own, nonce: 2 });
     const { convicted } = await judge([...rounds, taken], [first, second, rival]);
@@ -120,7 +120,7 @@ describe('a casino is convicted', () => {
     expect(kindsOf(seen.convicted)).toContain('twoOrders');
   });
 
-  it('by a round before a bet whose chain does not have its order', async () => {
+  it('when it played a round before a bet whose chain lacks the order of the round', async () => {
     const invented = settle(sha256('never signed'), { ...own, nonce: 1 });
     const last = settle(second.hash, { ...own, nonce: 2 });
     const { convicted, incomplete } = await judge([firstRound, invented, last], [first, second]);

@@ -54,7 +54,7 @@ describe('a receipt with its order', () => {
   it.each([
     ['blackjack', { action: 'STAND', sessionId: 'round' }],
     ['crash', { roundId: 'round' }],
-  ] as const)('of %s needs each move of the player, signed in its turn', async (game, move) => {
+  ] as const)('needs each move of the player in %s, signed in its turn', async (game, move) => {
     const terms = { game, input: {} } as const;
     const order = alice.order(bet(SEED, 'acted 6', terms));
     const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
@@ -79,7 +79,7 @@ describe('a receipt with its order', () => {
     expect(bad.map(({ field }) => field)).toEqual(['move', 'order']);
   });
 
-  it('of blackjack needs that each move says what the receipt says', async () => {
+  it('needs signed moves that agree with the receipt in blackjack', async () => {
     const terms = { game: 'blackjack', input: {} } as const;
     const order = alice.order(bet(SEED, 'acted 6', terms));
     const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
@@ -115,7 +115,7 @@ describe('a receipt with its order', () => {
     expect(kindsOf(incomplete)).toEqual(kinds);
   });
 
-  it('comes without a word on balances where nothing can be hashed', async () => {
+  it('leaves out balances where nothing can be hashed', async () => {
     const balances = [balancesIn(7, alice.address, { DEGEN: { deposited: 1n } })];
     const file = { ...fileOf([], []), balances };
     expect(kindsOf((await judgeEvidence(nodeCrypto, file, [])).incomplete)).toEqual([

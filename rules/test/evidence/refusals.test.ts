@@ -111,7 +111,7 @@ describe('the refused bets of a file', () => {
     expect(shown.refusals).toMatchObject([{ isReported: true }]);
   });
 
-  it('of the oldest pair are left out if the file does not have its beginning', async () => {
+  it('do not count in the oldest pair if the file lacks its first orders', async () => {
     const one = played(60, refusesWins);
     const two = played(60, refusesThirds, NEXT_SEED, one.signed.at(-1));
     const cut = { signed: one.signed.slice(30), receipts: one.receipts.slice(-3) };
@@ -148,7 +148,7 @@ describe('the refused bets of a file', () => {
     ]);
   });
 
-  it('tell of a casino that rotates the pair to refuse a win', async () => {
+  it('reveal a casino that rotates the pair to refuse a win', async () => {
     const histories: History[] = [];
     let abandoned: readonly string[] = [];
     let head: Signed | undefined;
@@ -175,7 +175,7 @@ describe('the refused bets of a file', () => {
     expect(text).toContain('one in 1000000, if they were made while the seed was secret');
   });
 
-  it('tell of a casino that takes the orders of wins into the chain and refuses the bets', async () => {
+  it('reveal a casino that takes the orders of wins into the chain and refuses the bets', async () => {
     const signed: Signed[] = [];
     const receipts: Receipt[] = [];
     const refused: Signed[] = [];
@@ -207,7 +207,7 @@ describe('the refused bets of a file', () => {
     expect(text).toContain('one in 1000000, if no receipt was left out');
   });
 
-  it('tell of a casino that says after its refusals that another device gave an order', async () => {
+  it('reveal a casino that claims after its refusals that another device gave an order', async () => {
     const one = played(80, refusesWins);
     const last = one.signed.at(-1) as Signed;
     const { seq } = last.entry;

@@ -99,7 +99,7 @@ describe('automatic bets that another server takes over', () => {
     expect(await bettor.receipts()).toHaveLength(1);
   });
 
-  it('are not ended, nor is their key claimed, by a server that has just lost them', async () => {
+  it('are neither ended nor continued by a server that has just lost them', async () => {
     const id = await bettor.begin();
     const [first, second] = [randomUUID(), randomUUID()];
     const hold = (by: Queryable, holder: string) =>

@@ -63,7 +63,7 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
     await fixture.expectBooksToBalance();
   };
 
-  it('of a withdrawal is made again when another transaction has used the nonce', async () => {
+  it('is made again for a withdrawal when another transaction has used the nonce', async () => {
     const fork = await chain.snapshot();
     const before = await chain.degenOf(alice);
     const asked = await fixture.withdraw(alice, 'DEGEN', '40');
@@ -79,7 +79,7 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
     await fixture.expectBooksToBalance();
   });
 
-  it('of a jackpot is made again when another transaction has used the nonce', async () => {
+  it('is made again for a jackpot when another transaction has used the nonce', async () => {
     const { id, fork, paid } = await payJackpot();
     await bury();
     await chain.revert(fork);
@@ -88,7 +88,7 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
     await expectPaid(id, paid);
   });
 
-  it('of a jackpot is made again when its transaction is mined again and reverts', async () => {
+  it('is made again for a jackpot when its transaction is mined again and reverts', async () => {
     const { id, fork, paid, payment } = await payJackpot();
     await bury();
     await chain.revert(fork);
@@ -101,7 +101,7 @@ describe('a payment that a reorganization removed, and whose nonce is final on t
   it.each([
     ['the same amount', 0n],
     ['another amount', parseEther('1000')],
-  ])('of a jackpot is credited once when it is mined again with %s', async (_which, gift) => {
+  ])('is credited once for a jackpot when it is mined again with %s', async (_which, gift) => {
     const { id, fork, paid, payment } = await payJackpot();
     await chain.revert(fork);
     await chain.mine(3);

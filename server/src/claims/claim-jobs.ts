@@ -48,7 +48,9 @@ const nameOf = (claim: Claim): string => `${keyOf(claim)} ${claim.madeAt.getTime
 export const createClaimJobs = (deps: ClaimDeps): JobSource => {
   const { db, log, clock, provider, custody, deployment, degenAddress, proofs } = deps;
   const setApart = createSetApart(deps);
-  /** The claims that no leaf of the epoch `standsIn` lowers; a leaf of a later epoch may. */
+  /**
+   * The claims that the leaves of the epoch `standsIn` do not lower; those of a later epoch may.
+   */
   const standing = new Set<string>();
   let standsIn = 0;
   /** When a payment that the contract rejected, or an answer that failed, may be tried again. */
@@ -106,7 +108,7 @@ export const createClaimJobs = (deps: ClaimDeps): JobSource => {
     return undefined;
   };
 
-  /** Without a job when the answer fails, so that one claim does not hold up all others. */
+  /** Returns no job when the answer fails, so that one claim does not hold up all others. */
   const tryAnswer = async (claim: Claim, epoch: number): Promise<Job | undefined> => {
     try {
       return await answerOf(claim, epoch);

@@ -7,8 +7,8 @@ import type { Session } from '../http/session-store.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal-repository.ts';
 
 /**
- * An open claim, as far as the chain was read. `missingWei` is what is neither set apart nor under
- * way to the player; not above zero when all of it is covered.
+ * An open claim, as of the last block that was read. `missingWei` is the part that is neither set
+ * apart nor under way to the player; zero or less when the claim is covered.
  */
 export type Claim = {
   readonly player: Session;
@@ -55,8 +55,8 @@ export const readFillable = async (db: Queryable, limit: number): Promise<Claim[
 };
 
 /**
- * The open claims that no balance covers, those that miss most first: of dust, anyone can claim more
- * in an hour than are answered in it.
+ * The open claims that the balance does not cover, the largest uncovered amounts first: anyone can
+ * make more tiny claims in an hour than the server can answer.
  */
 export const readUncovered = async (db: Queryable): Promise<Claim[]> => {
   const { rows } = await sql<ClaimRow>`

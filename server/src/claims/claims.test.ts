@@ -20,7 +20,7 @@ describe('L19: a claim', () => {
   const lowered = async () =>
     (await chain.custody.queryFilter(chain.custody.filters.ClaimLowered())).length;
 
-  it('with the leaf of the last final epoch is paid once from the balance', async () => {
+  it('is paid once from the balance when its leaf is of the last final epoch', async () => {
     await fixture.passFinalEpoch();
     await fixture.claim(alice, 'DEGEN', '70');
     await fixture.ticks(4);
@@ -58,7 +58,7 @@ describe('L19: a claim', () => {
   it.each([
     ['first', '80', '100', '100', '0'],
     ['for the same part of the balance', '40', '40', '40', '60'],
-  ])('and a withdrawal that came %s never pay the same money', async (...story) => {
+  ])('never pays the same money as a withdrawal that came %s', async (...story) => {
     const [, asked, claimed, paid, left] = story;
     const withdrawal = await fixture.withdraw(alice, 'DEGEN', asked);
     await fixture.claimDeposits(alice, 'DEGEN', claimed);
@@ -171,7 +171,7 @@ describe('L19: a claim', () => {
       expect(await fixture.openWei(alice, 'DEGEN')).toBe(0n);
     });
 
-    it('is filled first by everything that the player is credited', async () => {
+    it('is covered first by everything that the player is credited', async () => {
       await fixture.lose(alice, 'DEGEN', '70');
       await fixture.claimDeposits(alice, 'DEGEN', '100');
       await fixture.ticks(3);

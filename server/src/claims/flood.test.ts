@@ -13,7 +13,7 @@ openHouse({
 });
 
 describe('claims of dust', () => {
-  it('by thousands delay neither a withdrawal nor a claim of another player', async () => {
+  it('delay neither a withdrawal nor a claim of another player, even in thousands', async () => {
     await fixture.passFinalEpoch();
     await storeClaims(db, chain.deployment.degen, newAddresses(CLAIMS));
     await fixture.claimDeposits(alice, 'DEGEN', '70');
@@ -23,7 +23,7 @@ describe('claims of dust', () => {
     await fixture.expectPaid(alice, 'DEGEN', '70', '30');
   });
 
-  it('are answered after a later claim of lost money', async () => {
+  it('are answered after a later claim of money that was lost in play', async () => {
     await fixture.lose(alice, 'BNB', '1');
     await fixture.passFinalEpoch();
     await storeClaims(db, chain.deployment.degen, newAddresses(WITHOUT_LEAF));
@@ -32,7 +32,7 @@ describe('claims of dust', () => {
     await fixture.expectPaid(alice, 'BNB', '0', '0');
   });
 
-  it('of real accounts stand, although they were lost in play, because gas costs more', async () => {
+  it('are not lowered below the cost of gas, although the money was lost in play', async () => {
     await fixture.lose(alice, 'BNB', '1');
     await fixture.claimDeposits(alice, 'BNB', '0.00000001');
     await fixture.passFinalEpoch();

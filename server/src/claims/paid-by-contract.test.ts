@@ -38,7 +38,7 @@ describe('L19: a claim that the contract pays', () => {
     await fixture.payClaim(bob, alice, 'BNB');
   };
 
-  it('because it is above the limits is paid by a call of the server', async () => {
+  it('is paid by a call of the server when it is above the limits', async () => {
     await fixture.claimDeposits(alice, 'BNB', '169');
     await fixture.ticks(2);
     expect(await fixture.balance(alice.address, 'BNB')).toBe(0n);
@@ -180,7 +180,7 @@ describe('L19: a claim that the contract pays', () => {
     await fixture.expectPaid(alice, 'BNB', '120', '49');
   });
 
-  it('and a withdrawal of other money that was signed before are both paid', async () => {
+  it('is paid beside a withdrawal of other money that was signed before', async () => {
     holdPayments();
     const asked = await fixture.withdraw(alice, 'BNB', '20');
     await fixture.tick();
@@ -235,7 +235,7 @@ describe('L19: a claim that the contract pays', () => {
     await fixture.expectPaid(alice, 'BNB', '169', '0');
   });
 
-  it('of money that was lost in play becomes a debt, which the house takes over with the next epoch', async () => {
+  it('becomes a debt if the money was lost in play, and the house takes the debt over with the next epoch', async () => {
     await fixture.claimDeposits(alice, 'BNB', '169');
     await fixture.lose(alice, 'BNB', '169');
     await chain.passTime(1);

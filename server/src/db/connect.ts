@@ -3,18 +3,19 @@ import { join, resolve } from 'node:path';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { type Database, sqlStateOf, type Tx } from './database.ts';
+import { type Database, repeatCancelled, type Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type PgliteStart, PgliteThread } from './pglite-thread.ts';
 import { type Connections, createPool, openSessions } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Only the server limits its statements. A command reads whole tables, and the limit's start-up
- * option is one that PgBouncer refuses.
+ * Server and watcher limit their statements. Another command reads whole tables, and the limit's start-up
+ * option is one that PgBouncer refuses. A copy is only read, without transactions, and cancels
+ * statements that keep it from following its primary: they are repeated.
  */
 export type DatabaseTarget =
-  | { url: string; poolSize: number; statementLimitMs?: number }
+  | { url: string; poolSize: number; statementLimitMs?: number; isCopy?: boolean }
   | { dataDir: string };
 
 /** A request's longest statement. With a new connection, a silent one is replaced within 10 s. */
@@ -37,8 +38,8 @@ export const databaseOf = ({
 /** PostgreSQL if there is a URL, otherwise PGlite in a folder that no other process may use. */
 export const connectDatabase = async (target: DatabaseTarget, log: Logger): Promise<Database> => {
   if ('url' in target) {
-    const { url, poolSize, statementLimitMs } = target;
-    return databaseOnPool(createPool(url, poolSize, log, statementLimitMs));
+    const { url, poolSize, statementLimitMs, isCopy } = target;
+    return databaseOnPool(createPool(url, poolSize, log, statementLimitMs, isCopy));
   }
   const folder = resolve(target.dataDir, 'ledger');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -148,23 +149,5 @@ export const startMaintenance = (
 };
 
 const ATTEMPTS_MAX = 3;
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK_DETECTED = '40P01';
-
-const isTransient = (error: unknown): boolean => {
-  const state = sqlStateOf(error);
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
-};
-
-const runTransaction = async <T>(
-  kysely: Kysely<Schema>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await kysely.transaction().execute(work);
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !isTransient(error)) throw error;
-    }
-  }
-};
+const runTransaction = <T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeatCancelled(() => kysely.transaction().execute(work), ATTEMPTS_MAX);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -26,4 +27,25 @@ export type Database = {
 export const sqlStateOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+};
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/** Does again, perhaps after a pause, what the database cancelled for the sake of others. */
+export const repeatCancelled = async <T>(
+  work: () => Promise<T>,
+  attemptsMax: number,
+  pauseMs = 0,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const state = sqlStateOf(error);
+      const isCancelled = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
+      if (attempt === attemptsMax || !isCancelled) throw error;
+    }
+    if (pauseMs > 0) await delay(pauseMs);
+  }
 };

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import { type Database, repeatCancelled } from './database.ts';
 import { limitOf } from './patience.ts';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
@@ -23,7 +23,14 @@ const BIGINTS: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.NUMERIC]: BigInt,
 };
 
-type PoolSettings = pg.PoolOptions & { readonly statementLimitMs?: number | undefined };
+/** A standby that is behind cancels the next statement too, until it has caught up. */
+const COPY_ATTEMPTS = 5;
+const COPY_PAUSE_MS = 500;
+
+type PoolSettings = pg.PoolOptions & {
+  readonly statementLimitMs?: number | undefined;
+  readonly isCopy?: boolean;
+};
 
 /** The properties of `pg.Pool` that a `Database` uses. */
 export type Connections = {
@@ -45,9 +52,11 @@ export const createPool = (
   size: number,
   log: Logger,
   statementLimitMs?: number,
+  isCopy = false,
 ): pg.Pool & Connections => {
   const settings = {
     connectionString: url,
+    isCopy,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     maxLifetimeSeconds: LIFETIME_S,
@@ -106,8 +115,8 @@ export const openSessions = (pool: Connections): Sessions => {
     try {
       for (;;) {
         const client = await pool.connect();
-        // What silenced one connection, such as a router that forgot them, silenced all that idled
-        // beside it. A new one costs less than waiting for each of them.
+        // If one connection went silent, for example because a router forgot it, so did all that
+        // were idle at that time. To open a new one takes less time than to wait for each of them.
         if ((heardAt.get(client) ?? silences) === silences) return client;
         client.release(true);
       }
@@ -148,8 +157,13 @@ export const openSessions = (pool: Connections): Sessions => {
     options: pool.options,
     connect: async () => {
       const client = await borrow();
+      const attempts = pool.options.isCopy ? COPY_ATTEMPTS : 1;
       const query = (text: string, params: unknown[]) =>
-        ask(client, () => client.query(text, params));
+        repeatCancelled(
+          () => ask(client, () => client.query(text, params)),
+          attempts,
+          COPY_PAUSE_MS,
+        );
       const release = (destroy?: boolean): void => giveBack(client, destroy);
       // Cursors are not implemented, because nothing here uses them.
       return { query, release } as Pick<PostgresPoolClient, 'release'> as PostgresPoolClient;

@@ -19,8 +19,8 @@ import { readRoundsRoot, readTotal } from './trees/grow-trees.ts';
 import { createTreeGrowth } from './trees/tree-growth.ts';
 
 /**
- * Retry interval while a problem that raised an alarm lasts, and after another transaction has held
- * the lock on builds.
+ * Time until the next attempt, after a problem that raised an alarm or when another transaction
+ * holds the lock on builds.
  */
 export const RETRY_MS = 60_000;
 const UNIQUE_VIOLATION = '23505';

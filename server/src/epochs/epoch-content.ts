@@ -5,14 +5,15 @@ import {
   type LiabilityLeaf,
   type LiabilityTree,
 } from '@degen/rules/liabilities/liability-tree.ts';
+import { GROUP_SIZE, groupRoot } from '@degen/rules/liabilities/merkle.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
+import { NO_ROUNDS_ROOT, roundsHashing } from '@degen/rules/liabilities/rounds-tree.ts';
 import { hexlify } from 'ethers';
+import { sql } from 'kysely';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Queryable } from '../db/database.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import type { StoredEpoch } from './epoch-repository.ts';
-import { readEpochRounds } from './proof-repository.ts';
 
 /** All leaves of an epoch, in the order of its trees. */
 export type Leaves = Readonly<Record<Token, readonly LiabilityLeaf[]>>;
@@ -25,16 +26,56 @@ export const treesOf = (degenAddress: string, leaves: Leaves): Trees => {
   return { DEGEN: treeOf('DEGEN'), BNB: treeOf('BNB') };
 };
 
-/** The hash of an epoch as its stored leaves and rounds make it, and how many rounds it has. */
+/** Two tiers of groups, so that the root of a page is a node of the tree. */
+const ROUNDS_AT_ONCE = GROUP_SIZE ** 2;
+
+type ListedRound = { readonly id: string; readonly hash: Uint8Array; readonly isChanged: boolean };
+
+const readListed = async (
+  db: Queryable,
+  epochId: bigint,
+  first: number,
+): Promise<readonly ListedRound[]> => {
+  const { rows } = await sql<ListedRound>`
+    select round_id as id, receipt_hash as hash, not exists (
+      select from idempotency_keys as claimed
+      join rounds on rounds.user_id = claimed.user_id and rounds.id = claimed.reference
+      where claimed.reference = round_id and rounds.hash = receipt_hash) as "isChanged"
+    from epoch_rounds
+    where epoch_id = ${epochId} and place >= ${first} and place < ${first + ROUNDS_AT_ONCE}
+    order by place`.execute(db);
+  return rows;
+};
+
+type Rebuilt = {
+  readonly hash: string;
+  readonly rounds: number;
+  /** Rounds whose receipt is not the one that the epoch contains, or without an order, in words. */
+  readonly changed: readonly string[];
+};
+
+/** The hash of an epoch as its stored leaves and rounds make it. */
 export const rebuild = async (
   db: Queryable,
-  { id, body }: Pick<StoredEpoch, 'id' | 'body'>,
+  { id: epochId, body }: Pick<StoredEpoch, 'id' | 'body'>,
   degenAddress: string,
   leaves: Leaves,
-): Promise<{ readonly hash: string; readonly rounds: number }> => {
-  const hashes = (await readEpochRounds(db, id)).map(({ hash }) => hexlify(hash));
-  const { root: roundsRoot } = buildRoundsTree(keccak256, hashes);
-  const trees = treesOf(degenAddress, leaves);
-  const epoch = { ...withTotals(parseEpoch(body), trees), roundsRoot };
-  return { hash: epochHash(keccak256, epoch), rounds: hashes.length };
+): Promise<Rebuilt> => {
+  const { leaf, join } = roundsHashing(keccak256);
+  const roots: string[] = [];
+  const changed: string[] = [];
+  let rounds = 0;
+  let page: readonly ListedRound[];
+  do {
+    const first = rounds;
+    page = await readListed(db, epochId, first);
+    const found = page.filter(({ isChanged }) => isChanged);
+    changed.push(...found.map(({ id }) => `round ${id} has another receipt or no order`));
+    const hashes = page.map(({ hash }) => leaf(hexlify(hash)));
+    if (hashes.length > 0) roots.push(groupRoot(hashes, join));
+    rounds += page.length;
+  } while (page.length === ROUNDS_AT_ONCE);
+  const roundsRoot = roots.length === 0 ? NO_ROUNDS_ROOT : groupRoot(roots, join);
+  const epoch = { ...withTotals(parseEpoch(body), treesOf(degenAddress, leaves)), roundsRoot };
+  return { hash: epochHash(keccak256, epoch), rounds, changed };
 };

@@ -125,7 +125,7 @@ describe('epochs', () => {
     await claimAll(bob, 'BNB', parseEther('1'));
   });
 
-  it('show a player who lost everything with zero, and take over the debt', async () => {
+  it('list a player who lost everything with zero, and let the house take over the debt', async () => {
     const fork = await chain.snapshot();
     await chain.deposit(bob, 'DEGEN', 4n);
     await fixture.tick();

@@ -79,25 +79,6 @@ export const readAllLeaves = async (
   BNB: await readEpochLeaves(db, epochId, 'BNB'),
 });
 
-/** Rounds of the epoch whose receipt is not the one that the epoch contains, each in words. */
-export const readChangedRounds = async (db: Queryable, epochId: bigint): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select round_id as id from epoch_rounds left join rounds on rounds.id = round_id
-    where epoch_id = ${epochId} and rounds.hash is distinct from receipt_hash`.execute(db);
-  return rows.map(({ id }) => `round ${id} has another receipt`);
-};
-
-export const readEpochRounds = async (
-  db: Queryable,
-  epochId: bigint,
-): Promise<{ hash: Uint8Array }[]> =>
-  db
-    .selectFrom('epoch_rounds')
-    .select('receipt_hash as hash')
-    .where('epoch_id', '=', epochId)
-    .orderBy('place')
-    .execute();
-
 type EpochRound = { readonly id: bigint; readonly place: number; readonly body: EpochText };
 
 type EpochRoundFound = {

@@ -22,8 +22,8 @@ export const LATE_ROUNDS_MS = 3_600_000;
 const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * What changed counters after the mark, taken back: a leaf is worth the same with it and without it.
- * So the leaf has the counters of the mark, although the ledger has read on.
+ * Subtracts the deposits and payments after the mark, because the ledger may have read further than
+ * the mark. So a leaf has the counters of its mark. What it is worth stays the same.
  */
 const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<unknown> => sql`
   union all

@@ -106,7 +106,7 @@ describe('a forged award', () => {
     ['a lower stake', () => [alice.address, MINI, STAKED - 1n]],
     ['a higher stake', () => [alice.address, MINI, STAKED + 1n]],
   ])(
-    'for %s is reported and not paid, and does not block the real award of the round',
+    'is reported and not paid when it is for %s, and does not block the real award of the round',
     async (_what, named) => {
       const pool = await chain.casino.jackpotPool();
       const id = await drawJackpot(fixture, alice, 'MINI');

@@ -6,8 +6,9 @@ const ALL_ORDERS = sql`select * from idempotency_keys where order_seq is not nul
 
 /**
  * The orders without a round, swap or start of automatic bets of their own (L21): the casino took
- * them into the chain and refused what they order. Starts of automatic bets are deleted once they are
- * old; the key of their first round stays. Whether the debit says the same, `auditDebits` looks at.
+ * them into the chain and refused what they order. Starts of automatic bets are deleted once they
+ * are old; the key of their first round stays. `auditDebits` checks that each debit says the same
+ * as its order.
  */
 export const auditOrders = async (
   db: Queryable,

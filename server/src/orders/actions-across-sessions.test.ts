@@ -20,7 +20,7 @@ import {
 describe('signed actions across sessions and servers (L21)', () => {
   openHands();
 
-  it('give the first answer when they are sent again in a later turn', async () => {
+  it('get the first answer again when they are repeated in a later turn', async () => {
     const { body, headers } = await sign(HIT);
     const first = settled(await player.post(HIT, body, headers));
     expect(settled(await other.post(HIT, body, { ...headers, cookie: player.cookie }))).toEqual(
@@ -48,7 +48,7 @@ describe('signed actions across sessions and servers (L21)', () => {
     await refused(() => server.get(path), 401, 'AUTH.REQUIRED');
   });
 
-  it('of an ended grant are void, and the next grant finishes the round', async () => {
+  it('are void after the end of their grant, and the next grant finishes the round', async () => {
     const [unsent, late] = [await sign(HIT), await sign(HIT, { until: Date.now() - 1 })];
     settled(await player.post('/api/auth/logout', {}));
     const money = { ...unsent.body, mode: 'web3' };
@@ -59,7 +59,7 @@ describe('signed actions across sessions and servers (L21)', () => {
     settled(await act(STAND, {}, again));
   });
 
-  it('of two tabs at once: one is taken, the other has to see the hand first', async () => {
+  it('are taken from only one of two tabs that send them at once; the other tab has to load the hand first', async () => {
     const [one, two] = [await sign(HIT), await sign(STAND)];
     const answers = await Promise.all([
       player.post(HIT, one.body, one.headers),

@@ -198,7 +198,7 @@ describe('signed actions in an open round (L21)', () => {
     await refused(() => act(HIT, { until: Date.now() + 600_000 }), 409, 'ORDER.EXPIRED');
   });
 
-  it('of the house are stored without a signature, after those of the player', async () => {
+  it('are stored without a signature when the house acts, after those of the player', async () => {
     settled(await act(HIT));
     await sql`update open_rounds set opened_at = opened_at - interval '1 hour',
       due_at = due_at - interval '1 hour' where id = ${hand.sessionId}`.execute(db.kysely);

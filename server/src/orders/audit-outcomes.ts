@@ -45,29 +45,18 @@ type Key = { readonly userId: bigint; readonly id: string };
 
 const FIRST: Key = { userId: -1n, id: '00000000-0000-0000-0000-000000000000' };
 
-/**
- * Keys of the settled rounds of the scope, a page after the other. No query lasts long: a standby
- * cancels those that keep it from following its primary. A scope gives no pages, so its keys are
- * read at once.
- */
-async function* readKeys(db: Queryable, scope: Scope, atOnce: number, within: Within) {
-  const isLimited = scope !== undefined;
+/** Keys of the settled rounds of the scope, a page after the other. */
+async function* readKeys(db: Queryable, scope: Scope, atOnce: number) {
   let [after, keys]: [Key, Key[]] = [FIRST, []];
   do {
-    const found = await within(
-      sql<Key>`
-        select user_id as "userId", id from rounds
-        where (user_id, id) > (${after.userId}, ${after.id}::uuid)
-          and ${isIn(scope)}
-        order by user_id, id
-        limit ${isLimited ? null : atOnce}`.execute(db),
-    );
-    keys = found.rows;
-    for (let at = 0; at < keys.length; at += atOnce) {
-      yield keys.slice(at, at + atOnce);
-    }
+    const { rows } = await sql<Key>`
+      select user_id as "userId", id from rounds
+      where (user_id, id) > (${after.userId}, ${after.id}::uuid) and ${isIn(scope)}
+      order by user_id, id limit ${atOnce}`.execute(db);
+    keys = rows;
+    yield keys;
     after = keys.at(-1) ?? after;
-  } while (!isLimited && keys.length === atOnce);
+  } while (keys.length === atOnce);
 }
 
 const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRound[]> => {
@@ -160,16 +149,9 @@ const faultOf = async (round: StoredRound, deployment: Deployment): Promise<stri
   return told === moved ? stakeFault(round) : `moved ${moved}, its receipt says ${told}`;
 };
 
-/** Bounds the wait for a part of the answer. */
-type Within = <T>(answer: Promise<T>) => Promise<T>;
+type Limits = { readonly scope?: Scope; readonly roundsAtOnce?: number };
 
-type Limits = {
-  readonly scope?: Scope;
-  readonly roundsAtOnce?: number;
-  readonly within?: Within;
-};
-
-/** So many faults are enough to call books false. */
+/** After this many faults the audit ends, because the books are false anyway. */
 const FAULTS_MAX = 100;
 
 /**
@@ -180,11 +162,11 @@ const FAULTS_MAX = 100;
 export const auditOutcomes = async (
   db: Queryable,
   deployment: Deployment,
-  { scope, roundsAtOnce = ROUNDS_AT_ONCE, within = (answer) => answer }: Limits = {},
+  { scope, roundsAtOnce = ROUNDS_AT_ONCE }: Limits = {},
 ): Promise<string[]> => {
   const faults: string[] = [];
-  for await (const keys of readKeys(db, scope, roundsAtOnce, within)) {
-    for (const round of await within(readRounds(db, keys))) {
+  for await (const keys of readKeys(db, scope, roundsAtOnce)) {
+    for (const round of await readRounds(db, keys)) {
       const fault = await faultOf(round, deployment);
       if (fault !== undefined) faults.push(`round ${round.id} of ${round.player} ${fault}`);
       if (faults.length === FAULTS_MAX) return faults;

@@ -35,10 +35,17 @@ const readActions = async (
   limit: number,
 ): Promise<ActionRow[]> => {
   const { rows } = await sql<ActionRow>`
+    with action as materialized (
+      select * from round_actions as action
+      where action.hash is not null and ${isActionOf(scope)}
+        and (action.round_id, action.seq) > (${after.round_id}::uuid, ${after.seq}::integer)
+      order by action.round_id, action.seq
+      limit ${limit}
+    )
     select action.round_id, action.seq, users.address as player, action.hash, action.until,
       action.content, action.signature, grants.hash as grant_hash, grants.public_key,
       coalesce(before.hash, mandate.key, bet.key) as prev
-    from round_actions as action
+    from action
     join users on users.id = action.user_id
     left join grants on grants.id = action.grant_id and grants.user_id = action.user_id
     left join round_actions as before
@@ -47,19 +54,11 @@ const readActions = async (
       on bet.user_id = action.user_id and bet.reference = action.round_id
     left join idempotency_keys as mandate on mandate.user_id = bet.user_id
       and mandate.call = 'auto-bets' and mandate.reference = ${mandateReference('bet.key')}
-    where action.hash is not null and ${isActionOf(scope)}
-      and (action.round_id, action.seq) > (${after.round_id}::uuid, ${after.seq}::integer)
-    order by action.round_id, action.seq
-    limit ${limit}`.execute(db);
+    order by action.round_id, action.seq`.execute(db);
   return rows;
 };
 
-type Limits = {
-  readonly scope?: Scope;
-  readonly actionsAtOnce?: number;
-  /** Bounds the wait for each page. */
-  readonly within?: <T>(answer: Promise<T>) => Promise<T>;
-};
+type Limits = { readonly scope?: Scope; readonly actionsAtOnce?: number };
 
 /**
  * The stored actions of players that their keys have not signed so (L21): each is put together
@@ -68,12 +67,12 @@ type Limits = {
 export const auditSignatures = async (
   db: Queryable,
   deployment: Deployment,
-  { scope, actionsAtOnce = ACTIONS_AT_ONCE, within = (answer) => answer }: Limits = {},
+  { scope, actionsAtOnce = ACTIONS_AT_ONCE }: Limits = {},
 ): Promise<readonly string[]> => {
   const faults: string[] = [];
   let after: After | undefined = FIRST;
   while (after !== undefined) {
-    const rows: ActionRow[] = await within(readActions(db, scope, after, actionsAtOnce));
+    const rows: ActionRow[] = await readActions(db, scope, after, actionsAtOnce);
     for (const row of rows) {
       if (isSigned(row, deployment)) continue;
       faults.push(`L21: action ${row.seq} of round ${row.round_id} is not signed so`);

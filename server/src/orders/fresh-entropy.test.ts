@@ -106,7 +106,7 @@ describe('the outcome of a round', () => {
     expect(receipt.outcome).toMatchObject({ segment: segmentOf(content.clientSeed.slice(-2)) });
   });
 
-  it('of a mandate follows from the mandate and the number of the round', async () => {
+  it('follows from the mandate and the number of the round in automatic bets', async () => {
     const player = await keyPlayerOn(db, server);
     const strategy = { ...ALL_COLOURS, stake: '1', rounds: ROUNDS };
     const content: MandateContent = {

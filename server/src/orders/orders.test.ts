@@ -46,7 +46,7 @@ describe('signed orders (L21)', () => {
     expect(JSON.parse(orders[1]?.order_content ?? '')).toMatchObject({ kind: 'bet', stake: '5' });
   });
 
-  it('are refused when they are later than their grant, though the session was read before its end', async () => {
+  it('are refused after the end of their grant, even if the session was read before it', async () => {
     const clock = new TestClock(new Date(Date.now() - 8 * DAY_MS).toISOString());
     const slow = await startTestServer(db, { clock });
     const player = await keyPlayerOn(db, slow);
@@ -87,7 +87,7 @@ describe('signed orders (L21)', () => {
     expect((await ordersOf(player)).count).toBe(1);
   });
 
-  it('of one number: one is taken, the other can be signed anew', async () => {
+  it('are taken once per number; another order with that number can be signed again', async () => {
     const player = await keyPlayer();
     const [one, two] = [await spinContent(player), await spinContent(player)];
     const send = (content: OrderContent, at: TestServer): Promise<Answer> => {
@@ -152,7 +152,7 @@ describe('signed orders (L21)', () => {
     await refused(attempt, 409, 'SEED.MOVED');
   });
 
-  it('of an ended grant are void, but a repeat gets the first answer', async () => {
+  it('are void after the end of their grant, but a repeat gets the first answer', async () => {
     const player = await keyPlayer();
     const first = player.orderKey.sign(await spinContent(player));
     const send = (by: KeyPlayer, { order, key }: typeof first) =>
@@ -179,7 +179,7 @@ describe('signed orders (L21)', () => {
     expect(grants.map(({ ended_at }) => ended_at !== null)).toEqual([true, false]);
   });
 
-  it('of one session end with its grant', async () => {
+  it('end with the grant of their session', async () => {
     let now = new Date();
     const late = await startTestServer(db, { clock: { now: () => now } });
     const player = await signInWithKey(late);

@@ -20,7 +20,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { readShownOrder, withLastByte } from './shown-order.ts';
 
 describe('the signature of an order, for Custody', () => {
-  it('has the last byte that says which of two keys signed', () => {
+  it('has a signature whose last byte says which of two keys signed', () => {
     const key = new SigningKey(`0x${'11'.repeat(32)}`);
     const lastBytes = ['01', '02', '03', '04', '05', '06'].map((digits) => {
       const hash = digits.repeat(32);

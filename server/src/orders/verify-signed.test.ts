@@ -49,7 +49,7 @@ describe('the signature of an order', () => {
     }
   });
 
-  it('that the page makes is that of its key for libsecp256k1, OpenSSL and viem', async () => {
+  it('is that of its key for libsecp256k1, OpenSSL and viem when the page made it', async () => {
     for (let time = 0; time < 20; time += 1) {
       const { secret, publicKey } = newOrderKey();
       const { words, hash } = newOrder();

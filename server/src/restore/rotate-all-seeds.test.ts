@@ -105,7 +105,7 @@ describe.each(dumpables)('rotateAllSeeds after a restore on $kind', ({ start }) 
   const receiptsOf = async (player: Player): Promise<Receipt[]> =>
     (await player.get('/api/rounds')).body.rounds;
 
-  it('prevents that any server seed used after the dump is used again', async () => {
+  it('prevents the reuse of any server seed that was used after the dump', async () => {
     const player = await begin();
     await spins(player);
     const restore = await home.dump();

@@ -91,7 +91,7 @@ describe.each(databases)('demo rounds (database: $kind)', ({ startDatabase }) =>
     await readDemoRound(deps, 'blackjack', elsewhere);
   });
 
-  it('from different addresses of one IPv6 network share one limit', async () => {
+  it('share one limit when they come from addresses of one IPv6 network', async () => {
     const server = await startTestServer(db, { config: testConfig({ TRUSTED_PROXIES: '1' }) });
     const start = (address: string) =>
       blackjackTable(server).start({}, { 'x-forwarded-for': address });

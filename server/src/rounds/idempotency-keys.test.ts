@@ -90,7 +90,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     await db.close();
   });
 
-  it.each(SIGNED)('of %s is rejected for a withdrawal', async (name) => {
+  it.each(SIGNED)('is rejected for a withdrawal when it was used for %s', async (name) => {
     const withdraw = await call('withdrawal');
     const { key, send } = await signed(name);
     expect((await send()).status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('of one player is independent of an equal key of another player', async () => {
+  it('is independent of an equal key of another player', async () => {
     const other = await newBettor(server);
     const { key, send } = await signed('wheel');
     expect((await send()).status).toBe(200);
@@ -149,7 +149,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect(codes.sort()).toEqual([200, 'REQUEST.IDEMPOTENCY_CONFLICT']);
   });
 
-  it('of a rejected call can be used for another call', async () => {
+  it('can be used for another call when its first call was rejected', async () => {
     const { player } = bettor;
     const rich = { ...WAGER, token: 'BNB', betAmount: '10000', colours: ['gold'] };
     const { key, send } = await signAhead(player, '/api/wheel/spin', rich);
@@ -236,7 +236,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect([status, body?.error?.code]).toEqual([409, 'REQUEST.IDEMPOTENCY_CONFLICT']);
   });
 
-  itOnPostgres('of an action finds its response when the round ends meanwhile', async () => {
+  itOnPostgres('finds the response to an action when the round ends meanwhile', async () => {
     const { userId } = bettor.player;
     const { sessionId: roundId } = await dealUntil(blackjackTable(bettor.player), isOpen);
     const idempotency = { key: headers['idempotency-key'], requestHash: Buffer.alloc(32) };
@@ -254,7 +254,7 @@ describe.each(databases)('an idempotency key (L13) on $kind', ({ kind, startData
     expect((await reading)?.answered?.answer).toBe('stood');
   });
 
-  it('of a cash-out is claimed on arrival, even if the cash-out is settled later', async () => {
+  it('is claimed when a cash-out arrives, even if the cash-out is settled later', async () => {
     const { userId } = bettor.player;
     const { roundId } = await bettor.openFor(medium, (crashMs) => crashMs - BEFORE_MS);
     let cashedOut: Promise<Answer> | undefined;

@@ -181,7 +181,7 @@ describe('the last unit of a balance on two servers (L5, L21)', () => {
     }
   });
 
-  it('of each of two tokens is spent by two bets, of which the later one is signed anew', async () => {
+  it('is spent in each of two tokens by two bets, of which the later one is signed again', async () => {
     await fund(db, { kind: 'user', userId: phone.userId }, 'BNB', UNIT);
     await leaveLast();
     const flight = { token: 'BNB', betAmount: '1' };

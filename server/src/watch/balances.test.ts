@@ -18,26 +18,26 @@ const baseOf = (balance: bigint, deposited: bigint, hidden: Base['hidden'] = new
 const judge = (
   base: Base,
   leaves: Base['leaves'],
-  { exact = 0n, gift = 0n, deposited = 0n },
+  { exact = 0n, gift = 0n, writtenOff = 0n, deposited = 0n },
   woundUp: readonly Token[] = [],
 ) =>
   judgeBalances(
     base,
     leaves,
-    new Map([[KEY, { exact, gift }]]),
+    new Map([[KEY, { exact, gift, writtenOff }]]),
     new Map([[KEY, { deposited, withdrawn: 0n }]]),
     woundUp,
   );
 
 describe('the balance of a leaf', () => {
-  it('is that of the leaf before with deposits and play', () => {
+  it('equals the previous leaf plus deposits and results of play', () => {
     const change = { exact: -3n, deposited: 10n };
     expect(judge(baseOf(5n, 100n), leavesOf(12n, 110n), change).reasons).toEqual([]);
     expect(judge(baseOf(5n, 100n), leavesOf(11n, 110n), change).reasons).toEqual(WRONG);
     expect(judge(baseOf(5n, 100n), leavesOf(13n, 110n), change).reasons).toEqual(WRONG);
   });
 
-  it('may have a jackpot, or had it before', () => {
+  it('may include a jackpot, or may have included it before', () => {
     const won = (balance: bigint) => judge(baseOf(5n, 0n), leavesOf(balance, 0n), { gift: 9n });
     expect([won(5n).reasons, won(14n).reasons]).toEqual([[], []]);
     expect([won(4n).reasons, won(15n).reasons]).toEqual([WRONG, WRONG]);
@@ -60,7 +60,7 @@ describe('the balance of a leaf', () => {
       expect(lost.reasons).toEqual([]);
     });
 
-    it('is what is left of it in the next leaf, and not a unit less or more', () => {
+    it('leaves exactly the rest in the next leaf, not a unit less or more', () => {
       const base = baseOf(0n, 0n, lost.hidden);
       const next = (balance: bigint) => judge(base, leavesOf(balance, 12n), { deposited: 12n });
       expect(next(2n).reasons).toEqual([]);
@@ -71,6 +71,14 @@ describe('the balance of a leaf', () => {
       const base = { ...baseOf(0n, 0n), hidden: undefined };
       const next = (balance: bigint) => judge(base, leavesOf(balance, 12n), { deposited: 12n });
       expect([next(2n).reasons, next(13n).reasons]).toEqual([[], WRONG]);
+    });
+
+    it('may be a debt that the house has paid off since', () => {
+      const base = { ...baseOf(0n, 0n), hidden: undefined };
+      const paid = (balance: bigint) =>
+        judge(base, leavesOf(balance, 0n), { exact: 8n, writtenOff: 5n }).reasons;
+      expect([paid(3n), paid(8n)]).toEqual([[], []]);
+      expect([paid(2n), paid(9n)]).toEqual([WRONG, WRONG]);
     });
 
     it('cannot be in the first leaf of a player who gave no order before', () => {

@@ -1,7 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type Epoch, isProved, type Proof } from '@degen/rules/liabilities/epoch.ts';
 import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import pino from 'pino';
 import { NO_SHOWN_ORDER, type ShownOrder } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
@@ -10,18 +10,15 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { Leaves } from '../epochs/epoch-content.ts';
 import { readAllLeaves } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
-import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
-import { createActionJudge } from './actions.ts';
+import { auditCounted, FAULTS_MAX } from './audit-counted.ts';
 import { judgeBalances } from './balances.ts';
 import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
-import { auditCounted, readPlayedOrders, scopeOf } from './counted.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderJudgement } from './orders.ts';
-import { EPOCH_PATIENCE_MS, PATIENCE_MS, withPatience } from './patience.ts';
-import { type CheckedEpoch, readCopy, readEpoch, readHead } from './read-epoch.ts';
+import { type CheckedEpoch, readEpoch, readHead, readNextBlock } from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
 /** An epoch that takes long keeps its connection, and payments have another. */
@@ -43,8 +40,8 @@ export type Books = {
   /**
    * The differences between an epoch of the chain and the one computed from the books, and what its
    * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again. Fails when another copy has answered in between, which may know less: standbys
-   * behind one address do not follow their primary at the same time.
+   * not verified again. Asks on one connection, because another copy may know less: standbys behind
+   * one address do not follow their primary at the same time. Fails when it is lost.
    */
   judge(
     epoch: PublishedEpoch,
@@ -56,11 +53,35 @@ export type Books = {
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
-   * The ids of payments for which the books have no withdrawal of the same id, player, token and
-   * amount, of those in blocks that the server had read.
+   * The ids of the payments, in blocks that the server had read, for which the books have no
+   * withdrawal with the same id, player, token and amount.
    */
   unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
+  /** The oldest rounds that are open since before this time. */
+  leftOpen(before: Date): Promise<readonly LeftOpen[]>;
   close(): Promise<void>;
+};
+
+/** A round that is open, since its order could last be given. */
+type LeftOpen = { readonly round: string; readonly player: string; readonly since: Date };
+
+/** So many rounds say enough. */
+const LEFT_OPEN_MAX = 20;
+
+/**
+ * The house dates a round, but its player signed how long the order was valid, or the mandate, which
+ * may be a day longer.
+ */
+const readLeftOpen = async (db: Queryable, before: Date): Promise<LeftOpen[]> => {
+  const { rows } = await sql<LeftOpen>`
+    select opened.id as round, lower(address) as player, since
+    from (
+      select id, open_rounds.user_id, least(opened_at, to_timestamp(order_until / 1000.0)) as since
+      from open_rounds left join idempotency_keys as given
+        on given.user_id = open_rounds.user_id and given.key = order_hash
+    ) as opened join users on users.id = user_id
+    where since < ${before} order by since limit ${LEFT_OPEN_MAX}`.execute(db);
+  return rows;
 };
 
 /** The books do not make the epoch any more that they made when it was found true. */
@@ -93,16 +114,13 @@ const readUnexplained = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-const OPTIONS = [
-  'default_transaction_read_only=on',
-  `statement_timeout=${PATIENCE_MS}`,
-  'idle_in_transaction_session_timeout=0',
-];
+/** A database that does not answer in this time counts as unavailable until the next look. */
+export const PATIENCE_MS = 60_000;
+const OPTIONS = ['default_transaction_read_only=on', `statement_timeout=${PATIENCE_MS}`];
 
 /**
  * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
- * a statement for whose answer nobody waits any more, but no transaction in which the leaves of an
- * epoch are hashed between two statements, whatever limit the cluster has for idle ones.
+ * a statement for whose answer nobody waits any more.
  */
 export const readOnly = (url: string): string => {
   const target = new URL(url);
@@ -118,62 +136,64 @@ export const openBooks = async (
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const connect = (): Promise<Database> =>
-    connectDatabase({ url: readOnly(url), poolSize: POOL_SIZE }, log);
+    connectDatabase(
+      { url: readOnly(url), poolSize: POOL_SIZE, statementLimitMs: PATIENCE_MS, isCopy: true },
+      log,
+    );
   const [db, judging] = [await connect(), await connect()];
 
   const deployment = { chainId, casino };
-  const judgeOrders = createOrderJudge(judging.kysely, deployment, grantCheck);
-  const judgeActions = createActionJudge(judging.kysely, deployment, grantCheck);
   /** The epoch that was found true last. */
   let last: CheckedEpoch | undefined;
 
-  const wrong = (reasons: readonly string[]): OrderJudgement => ({ reasons, unconfirmed: [] });
+  const wrong = (reasons: readonly string[]): OrderJudgement => ({
+    reasons: reasons.slice(0, FAULTS_MAX),
+    unconfirmed: [],
+  });
 
-  const judgeRead = async (
-    read: Awaited<ReturnType<typeof readEpoch>>,
+  const judgeOn = async (
+    copy: Queryable,
+    { hash }: PublishedEpoch,
     base: PublishedEpoch | undefined,
     woundUp: readonly Token[],
   ): Promise<OrderJudgement> => {
+    const read = await readEpoch(copy, hash, base?.hash, last, degen);
     if (!('head' in read)) return wrong(read);
-    const { head, leaves, heads, known, counted, since, until, changes } = read;
+    const { head, leaves, heads, known, counted, since, until } = read;
+    const found = await auditCounted(copy, deployment, grantCheck, counted);
     const judgeMoney = async () =>
-      judgeBalances(known, leaves, changes, await readMovements(since, until), woundUp);
+      judgeBalances(known, leaves, found.changes, await readMovements(since, until), woundUp);
     const first = await judgeMoney();
-    // Of several nodes behind one address, one that is behind may have answered for a part of the blocks.
+    // Judged twice before it counts as false: of several nodes behind one address, one that lags
+    // behind may have answered.
     const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
-    const booked = await auditCounted(judging.kysely, counted);
-    const played = await withPatience(readPlayedOrders(judging.kysely, counted));
-    const orders = await judgeOrders(base === undefined ? new Map() : known.heads, heads, played);
-    const found = [...reasons, ...read.reasons, ...booked, ...orders.reasons];
-    if (found.length > 0) return wrong(found);
-    const scope = scopeOf(counted);
-    const actions = await judgeActions(scope);
-    const outcomes = await auditOutcomes(judging.kysely, deployment, {
-      scope,
-      within: withPatience,
-    });
-    const all = [...actions.reasons, ...outcomes];
-    if (all.length === 0) last = { ...head, leaves, heads, hidden };
-    const unconfirmed = new Set([...orders.unconfirmed, ...actions.unconfirmed]);
-    return { reasons: all, unconfirmed: [...unconfirmed] };
+    const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
+    const verified = base === undefined ? new Map() : known.heads;
+    const orders = await judgeOrders(verified, heads, found.played);
+    const all = [...reasons, ...read.reasons, ...found.reasons, ...orders.reasons];
+    if (all.length > 0) return wrong(all);
+    last = { ...head, leaves, heads, hidden };
+    const unconfirmed = new Set([...orders.unconfirmed, ...found.unconfirmed]);
+    return { reasons: [], unconfirmed: [...unconfirmed] };
   };
 
-  const judge: Books['judge'] = async ({ hash }, base, woundUp) => {
-    const { copy, read } = await withPatience(
-      judging.transaction(async (tx) => {
-        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-        const copy = await readCopy(tx);
-        return { copy, read: await readEpoch(tx, hash, base?.hash, last, degen) };
-      }),
-      EPOCH_PATIENCE_MS,
-    );
-    const judged = await judgeRead(read, base, woundUp);
-    const { server } = await withPatience(readCopy(judging.kysely));
-    if (judged.reasons.length > 0 && server !== copy.server) {
-      throw new Error('another copy of the books has answered in between');
-    }
-    return { ...judged, nextBlock: copy.nextBlock };
+  let isClosed = false;
+  /** A check may last hours, and the pool waits for its connection. */
+  const ending: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isClosed) throw new Error('the watcher ends');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   };
+  const judge: Books['judge'] = (epoch, base, woundUp) =>
+    judging.kysely
+      .withPlugin(ending)
+      .connection()
+      .execute(async (copy) => {
+        const nextBlock = await readNextBlock(copy);
+        return { ...(await judgeOn(copy, epoch, base, woundUp)), nextBlock };
+      });
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, { player, token, isByKey }) => {
     const head = await readHead(db.kysely, hash);
@@ -192,16 +212,18 @@ export const openBooks = async (
   };
 
   return {
-    nextBlock: async () => (await withPatience(readCopy(db.kysely))).nextBlock,
+    nextBlock: () => readNextBlock(db.kysely),
     leavesOf: async (hash) => {
       const head = await readHead(db.kysely, hash);
       if (head === undefined) return undefined;
       return { epoch: parseEpoch(head.body), leaves: await readAllLeaves(db.kysely, head.id) };
     },
     judge,
-    leafOf: (epoch, claim) => withPatience(leafOf(epoch, claim)),
-    unexplained: (payments) => withPatience(readUnexplained(db.kysely, payments)),
+    leafOf,
+    leftOpen: (before) => readLeftOpen(db.kysely, before),
+    unexplained: (payments) => readUnexplained(db.kysely, payments),
     close: async () => {
+      isClosed = true;
       await db.close();
       await judging.close();
     },

@@ -77,6 +77,7 @@ export type ChainState = {
   readonly dismissals: readonly Dismissal[];
 };
 
+type Standing = { readonly number: bigint; readonly publishedAt: bigint };
 type Claimant = { readonly player: string; readonly token: Token };
 type SeenEpoch = { readonly epoch: Epoch; readonly block: number; readonly txHash: string };
 
@@ -148,15 +149,19 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
-  const readEpochs = async (): Promise<PublishedEpoch[]> => {
-    const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
+  const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
       const hash = await custody.epochHashOf(number);
-      // Only the event of a final epoch can be older than the blocks that were read.
       const block = seen.epochs.get(hash)?.block ?? 0;
+      // Only the event of a final epoch can be older than the blocks that were read. Any other was
+      // missed, by a node that is behind or in a deep reorganization, so all are read again.
+      if (block === 0 && !isFinal) {
+        nextBlock = undefined;
+        throw new Error(`the node has not shown the event of epoch ${number}`);
+      }
       const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
       const publishedAt = isFinal ? Number(final.publishedAt) : time;
       epochs.push({ number, hash, publishedAt, block, isFinal });
@@ -185,12 +190,12 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     await follow(block.number, block.timestamp);
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
-    const last = await custody.lastEpoch();
+    const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
     return {
       now: block.timestamp,
-      epochs: await readEpochs(),
+      epochs: await readEpochs(last, final),
       lastPublishedAt: Number(last.publishedAt),
-      finalPublishedAt: Number((await custody.lastFinalEpoch()).publishedAt),
+      finalPublishedAt: Number(final.publishedAt),
       marksSinceEpoch: Number((await custody.marks()) - last.epochMark),
       shortWei: {
         DEGEN: await custody.shortOf(addressOf('DEGEN')),

@@ -81,7 +81,7 @@ describe('the watcher’s answers to claims', () => {
     expect(await claimed()).toBe(parseEther('30'));
   });
 
-  it('leave a claim alone whose player is owed as much', async () => {
+  it('do not lower a claim when its player is owed as much', async () => {
     await loseAndClaim('0');
     expect(await answers()).toEqual([]);
     expect(await claimed()).toBe(parseEther('50'));
@@ -97,7 +97,7 @@ describe('the watcher’s answers to claims', () => {
     expect(await answers()).toMatchObject([{ code: 'CLAIM_LOWERED' }]);
   });
 
-  it('lower the claim first that falls most', async () => {
+  it('lower first the claim that falls most', async () => {
     await lose(alice, '1');
     await lose(bob, '20');
     await fixture.passFinalEpoch();
@@ -110,7 +110,7 @@ describe('the watcher’s answers to claims', () => {
     ]);
   });
 
-  it('lower the next claim when the last order of one cannot be read', async () => {
+  it('lower the next claim when the last order of the first cannot be read', async () => {
     await lose(alice, '100');
     await lose(bob, '20');
     await fixture.passFinalEpoch();
@@ -147,7 +147,7 @@ describe('the watcher’s answers to claims', () => {
     );
   });
 
-  it('are not sent by an epoch that differs from the books, nor with the last gas', async () => {
+  it('are not sent for an epoch that differs from the books, nor with the last of the gas', async () => {
     await loseAndClaim('20');
     const { address } = chain.guardian;
     const gas = toQuantity(await chain.provider.getBalance(address));

@@ -3,6 +3,7 @@ import { HOUR_S, PROVISIONAL_S } from '@degen/rules/liabilities/times.ts';
 import type { Books } from './books.ts';
 import type { ChainState, PublishedEpoch } from './chain-view.ts';
 import { NodeSilent } from './grants.ts';
+import { publishedTrees, readKeptLeaves } from './kept-leaves.ts';
 import type { Watch } from './look.ts';
 import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './report.ts';
 
@@ -108,6 +109,25 @@ const judgeInTime = async (
   return found === key ? judged : undefined;
 };
 
+/**
+ * Whether the guardian found the final epoch true before it was started: then it kept the leaves. Those
+ * of a wind-up it keeps whatever they say.
+ */
+const wasChecked = async (
+  { settings: { once, leavesFolder, watched }, chain }: Watch,
+  { number, hash, isFinal }: PublishedEpoch,
+): Promise<boolean> => {
+  if (once || !isFinal || leavesFolder === undefined) return false;
+  if ((await chain.decisiveEpochs()).includes(number)) return false;
+  const kept = readKeptLeaves(leavesFolder, number);
+  return kept
+    .then((leaves) => publishedTrees(leaves, hash, watched.degen))
+    .then(
+      () => true,
+      () => false,
+    );
+};
+
 export const lookAtEpochs = async (
   watch: Watch,
   state: ChainState,
@@ -118,7 +138,8 @@ export const lookAtEpochs = async (
   let isWaiting = isCopyGone;
   for (const epoch of state.epochs) {
     const { number, hash, block } = epoch;
-    if (watch.checked.has(hash)) {
+    if (watch.checked.has(hash) || (await wasChecked(watch, epoch))) {
+      watch.checked.add(hash);
       base = epoch;
       continue;
     }

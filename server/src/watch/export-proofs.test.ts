@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readProofFile } from '@degen/rules/liabilities/proof-file.ts';
 import { parseEpoch, parseLeaf } from '@degen/rules/liabilities/proof-text.ts';
@@ -124,4 +124,19 @@ describe('npm run watch -- --export', () => {
     expect(exported.code).toBe(2);
     await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
   });
+});
+
+it('goes on from the final epoch whose leaves it has kept, unless they were changed', async () => {
+  const WATCH_LEAVES = join(watcher.folder, 'leaves');
+  const checked = async (): Promise<unknown[]> => {
+    const [found = []] = await watcher.looks(1, () => undefined, { WATCH_LEAVES });
+    return found.filter(({ code }) => code === 'EPOCH_CHECKED').map(({ number }) => number);
+  };
+  await fixture.passEpoch();
+  expect(await checked()).toEqual([1, 2]);
+  expect(await checked()).toEqual([2]);
+  const file = join(WATCH_LEAVES, 'epoch-1.json');
+  const kept = await readFile(file, 'utf8');
+  await writeFile(file, kept.replaceAll(`${parseEther('3')}`, `${parseEther('2')}`));
+  expect(await checked()).toEqual([1, 2]);
 });

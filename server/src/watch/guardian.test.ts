@@ -92,7 +92,7 @@ describe('the watcher’s strike against a false epoch', () => {
   };
 
   it.each([0, 1, 2])(
-    'is completed by the next watcher when one ended after %i transactions',
+    'is completed by the next watcher when the first one stopped after %i transactions',
     async (count) => {
       takeOnly(count);
       await watcher.once();
@@ -134,7 +134,7 @@ describe('the watcher’s strike against a false epoch', () => {
     await expectDisarmed();
   });
 
-  it('is completed at the next look when the node took nothing after the dismissal', async () => {
+  it('is completed at the next look when the node accepted nothing after the dismissal', async () => {
     takeOnly(1);
     const looks = await watcher.looks(3, () => chain.proxy.setFault(() => undefined));
     expect(looks[0]).toMatchObject([

@@ -8,8 +8,8 @@ import { keccak256 } from '../system/keccak256.ts';
 import type { EpochLeaves } from './books.ts';
 
 /**
- * So many epochs are kept besides those that decide a wind-up, because the newest of them may not be
- * the last final one everywhere.
+ * The number of epochs that are kept besides those that decide a wind-up. More than one, because
+ * another node may call an older one the last final epoch.
  */
 const KEPT = 3;
 const NAME = /^epoch-(\d+)\.json$/;

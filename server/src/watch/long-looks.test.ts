@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { id, ZeroAddress } from 'ethers';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import {
   codesOf,
@@ -24,7 +24,7 @@ openWatchedHouse(async (fixture) => {
 const stolen = () => ({ id: id('stolen'), player: bob.address, token: ZeroAddress, amount: 7n });
 
 describe('an epoch whose check lasts longer than a look', () => {
-  it('holds up no look at payments, and is checked once', async () => {
+  it('does not delay the check of payments, and is checked once', async () => {
     const settings = await readSettings([], watcher.env);
     if (settings === undefined) throw new Error('no settings');
     const opened = await openWatch({ ...settings, judgeMs: 50 });
@@ -76,6 +76,51 @@ it('does not call an epoch false when one of several nodes behind one address is
   expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
 });
 
+describe('a standby that cancels what keeps it from following its primary', () => {
+  const CANCELLED = 4;
+  let mend: () => Promise<unknown>;
+  afterEach(() => mend());
+
+  /** Each connection's first statements that read this table are cancelled, or every one. */
+  const cancelReads = async (table: string, isAlways = false): Promise<void> => {
+    const [read, stored] = [sql.table(table), sql.table(`${table}_stored`)];
+    mend = async () => {
+      await sql`drop view ${read}`.execute(db.kysely);
+      await sql`drop function cancelled`.execute(db.kysely);
+      await sql`alter table ${stored} rename to ${read}`.execute(db.kysely);
+    };
+    await sql`create function cancelled() returns boolean language plpgsql as $$
+      begin
+        if ${sql.lit(isAlways)} or not exists (
+          select from pg_locks
+          where locktype = 'advisory' and pid = pg_backend_pid() and objid = ${sql.lit(CANCELLED)}
+        ) then
+          perform pg_advisory_lock_shared(1 + (
+            select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()));
+          raise 'canceling statement due to conflict with recovery' using errcode = '40001';
+        end if;
+        return false;
+      end $$`.execute(db.kysely);
+    await sql`alter table ${read} rename to ${stored}`.execute(db.kysely);
+    await sql`create view ${read} as
+      select * from ${stored} where not cancelled()`.execute(db.kysely);
+  };
+
+  it.each(['chain_cursor', 'epochs', 'epoch_leaves'])('is asked again for %s', async (table) => {
+    await cancelReads(table);
+    expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
+  });
+
+  it('makes an epoch unchecked when it cancels each time, not false', async () => {
+    await cancelReads('epoch_leaves', true);
+    const { findings } = await watcher.once();
+    expect(findings).toMatchObject([
+      { code: 'DATABASE_UNREACHABLE', reason: expect.stringContaining('conflict with recovery') },
+      { severity: 'warning', code: 'EPOCH_UNCHECKED', number: 1 },
+    ]);
+  });
+});
+
 describe('two copies of the books behind one address', () => {
   /** A proxy to the same PostgreSQL, by its TCP port and then by its socket: it shows two addresses. */
   const startProxy = async () => {
@@ -114,27 +159,37 @@ describe('two copies of the books behind one address', () => {
     };
   };
 
-  const judged = async (url: string, inBetween: () => Promise<void>) => {
+  const judged = async (url: string, inBetween: (close: () => Promise<void>) => Promise<void>) => {
     const chainId = Number(chain.env.CHAIN_ID);
     const check = async () => ({ verdict: 'signed', expiresAt: new Date() }) as const;
     const books = await openBooks(url, { chainId, ...chain.deployment }, check, async () => {
-      await inBetween();
+      await inBetween(close);
       return new Map();
     });
+    let closed: Promise<void> | undefined;
+    const close = (): Promise<void> => {
+      closed ??= books.close();
+      return closed;
+    };
     const hash = await chain.custody.epochHashOf(1);
     const epoch = { number: 1, hash, block: 1, publishedAt: 0, isFinal: false } as PublishedEpoch;
-    return books.judge(epoch, undefined, []).finally(() => books.close());
+    return books.judge(epoch, undefined, []).finally(close);
   };
 
-  it('call no epoch false when the second one answers after the first', async () => {
+  it('call no epoch false when the first one is lost in the middle of a check', async () => {
     const proxy = await startProxy();
     const { reasons } = await judged(proxy.url, async () => undefined);
     expect(reasons).not.toEqual([]);
-    await expect(judged(proxy.url, proxy.change)).rejects.toThrow('another copy of the books');
+    await expect(judged(proxy.url, proxy.change)).rejects.toThrow('the database is not available');
     await proxy.stop();
   });
 
-  it('judge no payment of a block that the copy which answers has not read', async () => {
+  it('are read no further once the watcher ends', async () => {
+    const ended = judged(watcher.env.WATCH_DATABASE_URL, async (close) => void close());
+    await expect(ended).rejects.toThrow('the watcher ends');
+  });
+
+  it('judge no payment in a block that the answering copy has not read', async () => {
     await payOut(chain, stolen());
     expect((await watcher.once()).findings.map(({ code }) => code)).toEqual(['EPOCH_CHECKED']);
     await fixture.tick();

@@ -15,6 +15,8 @@ const EPOCH_LATE_S = 2 * HOUR_S;
 const CLAIM_UNPAID_S = 36 * HOUR_S;
 /** The server reads the chain within minutes, so a replica that is this late is reported. */
 const REPLICA_LATE_S = 1_800;
+/** The server ends each round within minutes. One that it leaves open may keep a win from its player. */
+const ROUND_OPEN_S = 4 * HOUR_S;
 /**
  * The server makes one mark for each epoch. The vetoes of a day leave 24 without one. Whoever makes
  * more has the publisher's key, and uses up the contract's numbers of marks.
@@ -123,13 +125,18 @@ const keepFinal = async (
 };
 
 const lookAtReplica = async (
-  { chain }: Watch,
+  { chain, books }: Watch,
   { now }: ChainState,
   nextBlock: number,
 ): Promise<Finding[]> => {
-  const reached = await chain.provider.getBlock(Math.max(0, nextBlock - 1));
-  const behindS = now - (reached?.timestamp ?? now);
-  return behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : [];
+  const reached = (await chain.provider.getBlock(Math.max(0, nextBlock - 1)))?.timestamp ?? now;
+  const behindS = now - reached;
+  // What a replica that is behind shows open may have ended since.
+  const left = await books.leftOpen(new Date((reached - ROUND_OPEN_S) * 1_000)).catch(sayDatabase);
+  return [
+    ...(behindS > REPLICA_LATE_S ? [warning('REPLICA_BEHIND', { behindS, nextBlock })] : []),
+    ...('code' in left ? [left] : left.map((round) => alarm('ROUND_LEFT_OPEN', round))),
+  ];
 };
 
 /**

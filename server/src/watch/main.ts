@@ -6,9 +6,8 @@ import { exportProofs } from './export-proofs.ts';
 import { createGrantCheck } from './grants.ts';
 import { createGuardian } from './guardian.ts';
 import { look, type Watch } from './look.ts';
-import { writeMetricsFile } from './metrics-file.ts';
 import { createMovements } from './movements.ts';
-import { type Finding, lineOf, type WatchCode } from './report.ts';
+import { type Finding, lineOf, type WatchCode, writeMetricsFile } from './report.ts';
 import { readSettings, SettingsError, USAGE, type WatchSettings } from './settings.ts';
 
 const RIGHT = 0;

@@ -9,9 +9,8 @@ import type { Leaves } from '../epochs/epoch-content.ts';
 import { signingFault } from '../orders/signed-words.ts';
 import type { PlayedOrders } from './counted.ts';
 import type { CheckedGrant, GrantCheck, StoredGrant } from './grants.ts';
-import { withPatience } from './patience.ts';
 
-/** At most so many players are asked for in one query, and so many of their orders are read at once. */
+/** The most players in one query, and the most of their orders that are read at once. */
 const PAGE = { players: 200, orders: 5_000 };
 
 /** The chain of orders of each player who has given one, as the leaves of an epoch name it. */
@@ -44,8 +43,8 @@ export type GrantRow = {
 type Grant = GrantRow & CheckedGrant;
 
 /**
- * What is still to be followed: up to the orders of the leaf, through those that were verified or
- * from them on.
+ * The orders of a player that are still to be followed: from `at` to `end`, the orders of the leaf.
+ * They must pass through `through`, the orders that were verified before.
  */
 type Due = {
   readonly player: string;
@@ -54,7 +53,10 @@ type Due = {
   readonly end: GivenOrders;
 };
 
-/** The orders of these players by number, from those that are due on to the one in `afterOf`. */
+/**
+ * The orders of these players by number, each player's from the first that is due to the one before
+ * `afterOf`.
+ */
 const readOrders = async (
   db: Queryable,
   dues: readonly Due[],
@@ -123,7 +125,7 @@ export const createOrderJudge = (
     const missing = orders.filter((order) => order.grantId !== null && !known.has(keyOf(order)));
     const wanted = new Map(missing.map((order) => [keyOf(order), order]));
     const ids = [...wanted.values()].flatMap(({ grantId }) => grantId ?? []);
-    const rows = new Map((await withPatience(readGrants(db, ids))).map((row) => [row.id, row]));
+    const rows = new Map((await readGrants(db, ids)).map((row) => [row.id, row]));
     for (const [key, { player, grantId }] of wanted) {
       const row = rows.get(grantId ?? 0n);
       if (row !== undefined) known.set(key, { ...row, ...(await check(storedOf(player, row))) });
@@ -150,13 +152,15 @@ export const createOrderJudge = (
     return isInTime ? undefined : `${name} is later than its grant`;
   };
 
-  /** Follows one page of orders; returns the players that are done with, and what is wrong. */
+  /**
+   * Follows one page of orders; returns the players whose orders are finished, and what is wrong.
+   */
   const followPage = async (dues: readonly Due[], grants: Map<string, Grant>) => {
     const most = BigInt(atOnce.orders);
     const afterOf = new Map(
       dues.map(({ player, at, end }) => [player, lesserOf(at.orderCount + most, end.orderCount)]),
     );
-    const orders = await withPatience(readOrders(db, dues, afterOf, atOnce.orders));
+    const orders = await readOrders(db, dues, afterOf, atOnce.orders);
     await loadGrants(orders, grants);
     const dueOf = new Map(dues.map((due) => [due.player, due]));
     const reasons: string[] = [];
@@ -221,9 +225,7 @@ export const createOrderJudge = (
     const older = played.filter(({ player, first }) => {
       return first > 0n && first < (since.get(player) ?? NO_ORDERS).orderCount;
     });
-    const keys = await withPatience(
-      readKeys(older.map(({ player, first }) => [player, first - 1n])),
-    );
+    const keys = await readKeys(older.map(({ player, first }) => [player, first - 1n]));
     const starts = new Map(
       older.map(({ player, first }) => {
         const orderHead = keys.get(`${player} ${first - 1n}`) ?? NO_ORDERS.orderHead;

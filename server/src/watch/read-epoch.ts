@@ -1,12 +1,14 @@
 import { TOKENS } from '@degen/rules/amount.ts';
+import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
 import { readMarkBlock } from '../epochs/marks.ts';
-import { readAllLeaves, readChangedRounds } from '../epochs/proof-repository.ts';
-import { type Base, readChanges } from './balances.ts';
+import { readAllLeaves } from '../epochs/proof-repository.ts';
+import type { Base } from './balances.ts';
 import { countedOf } from './counted.ts';
+import { publishedTrees } from './kept-leaves.ts';
 import type { MarkPlace } from './movements.ts';
 import { type OrderHeads, orderHeadsOf } from './orders.ts';
 
@@ -26,7 +28,7 @@ export const readHead = async (db: Queryable, hash: string): Promise<StoredHead 
   return rows[0];
 };
 
-/** An epoch with which the next one is compared, and what the books have of it. */
+/** The epoch with which the next one is compared, as the books have it. */
 export type CheckedEpoch = Base & {
   readonly id: bigint;
   readonly hash: string;
@@ -40,71 +42,69 @@ const BEFORE_ALL: CheckedEpoch = {
 };
 
 /**
- * The epoch that was found true, with the leaves that still make it. When none was, the newest one
- * before: nothing is known of it, but that its leaves make it.
+ * The epoch that was found true; when none was, the newest one before. Throws if its stored leaves
+ * no longer have its hash; nothing else is checked.
  */
 const readBase = async (
-  tx: Tx,
+  db: Queryable,
   { id }: StoredHead,
   hash: string | undefined,
   degen: string,
 ): Promise<CheckedEpoch> => {
   const { rows } = await sql<StoredHead>`${HEAD}
-    where id < ${id} and number < (select number from epochs where id = ${id})
-      and hash = coalesce(${hash ?? null}, hash)
-    order by id desc limit 1`.execute(tx);
+      where id < ${id} and number < (select number from epochs where id = ${id})
+        and hash = coalesce(${hash ?? null}, hash)
+      order by id desc limit 1`.execute(db);
   const [head] = rows;
   if (head === undefined && hash === undefined) return BEFORE_ALL;
-  const leaves = head && (await readAllLeaves(tx, head.id));
-  if (!head || !leaves || (await rebuild(tx, head, degen, leaves)).hash !== head.hash) {
-    throw new Error('the books have not the epoch that was checked last');
-  }
+  const leaves = head && (await readAllLeaves(db, head.id));
+  if (!head || !leaves) throw new Error('the books have not the epoch that was checked last');
+  publishedTrees({ epoch: parseEpoch(head.body), leaves }, head.hash, degen);
   return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
 };
 
-/** The copy that answers, and the first block that the server had not read in it. */
-export const readCopy = async (db: Queryable): Promise<{ server: string; nextBlock: number }> => {
-  const { rows } = await sql<{ server: string; next: string }>`
-    select concat_ws(' ', inet_server_addr(), inet_server_port(), pg_postmaster_start_time()) as server,
-      coalesce((select next_block from chain_cursor), 0)::text as next`.execute(db);
-  return { server: rows[0]?.server ?? '', nextBlock: Number(rows[0]?.next ?? 0) };
+/** The first block that the server had not read. */
+export const readNextBlock = async (db: Queryable): Promise<number> => {
+  const { rows } = await sql<{ next: bigint }>`select next_block as next from chain_cursor`.execute(
+    db,
+  );
+  return Number(rows[0]?.next ?? 0);
 };
 
-const markPlace = async (tx: Tx, mark: number): Promise<MarkPlace | undefined> => {
-  const block = await readMarkBlock(tx, mark);
+const markPlace = async (db: Queryable, mark: number): Promise<MarkPlace | undefined> => {
+  const block = await readMarkBlock(db, mark);
   return block === undefined ? undefined : { mark, block };
 };
 
 /**
- * The content of an epoch, and how balances follow from the one before. All that only grows in the
- * books is read later, because a standby cancels a transaction that lasts long.
+ * The content of an epoch, and how balances follow from the one before. A stored epoch and all that
+ * it counts stay as they are, so they need not be read in one transaction, which a standby would
+ * cancel.
  */
 export const readEpoch = async (
-  tx: Tx,
+  db: Queryable,
   hash: string,
   base: string | undefined,
   last: CheckedEpoch | undefined,
   degen: string,
 ) => {
-  const head = await readHead(tx, hash);
+  const head = await readHead(db, hash);
   if (head === undefined) return ['the server has not built this epoch'];
-  const leaves = await readAllLeaves(tx, head.id);
+  const leaves = await readAllLeaves(db, head.id);
   for (const token of TOKENS) {
     const players = new Set(leaves[token].map(({ player }) => player));
     if (players.size < leaves[token].length) return [`${token}: a player has two leaves`];
   }
-  const changed = await readChangedRounds(tx, head.id);
-  if (changed.length > 0) return changed;
-  const rebuilt = await rebuild(tx, head, degen, leaves);
+  const rebuilt = await rebuild(db, head, degen, leaves);
+  if (rebuilt.changed.length > 0) return rebuilt.changed;
   if (rebuilt.hash !== hash) return ['leaves and rounds make another epoch'];
   const { heads, reasons } = orderHeadsOf(leaves);
   const before = base === last?.hash ? last : undefined;
-  const known = before ?? (await readBase(tx, head, base, degen));
+  const known = before ?? (await readBase(db, head, base, degen));
   const counted = countedOf({ since: known.id, epoch: head.id }, known.heads, heads);
-  const until = await markPlace(tx, head.mark);
-  const since = known.mark === undefined ? undefined : await markPlace(tx, known.mark);
+  const until = await markPlace(db, head.mark);
+  const since = known.mark === undefined ? undefined : await markPlace(db, known.mark);
   if (!until || (known.mark !== undefined && !since))
     return ['the books lack the mark of an epoch'];
-  const changes = await readChanges(tx, counted);
-  return { head, leaves, heads, reasons, known, counted, since, until, changes };
+  return { head, leaves, heads, reasons, known, counted, since, until };
 };

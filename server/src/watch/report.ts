@@ -1,3 +1,5 @@
+import { rename, writeFile } from 'node:fs/promises';
+
 /** `alarm` needs a person now, `warning` soon, `note` never. */
 type Severity = 'alarm' | 'warning' | 'note';
 
@@ -20,6 +22,8 @@ export type WatchCode =
   | 'TOKEN_SHORT'
   /** Custody made payments for which the books have no withdrawal. */
   | 'PAYMENT_UNEXPLAINED'
+  /** The server has not ended a round, hours after its player ordered it. */
+  | 'ROUND_LEFT_OPEN'
   | 'OPERATOR_SUSPENDED'
   | 'PUBLISHER_DISMISSED'
   /** The account that sent a false epoch is no publisher, so a publisher hides behind it. */
@@ -53,23 +57,12 @@ export type Finding = {
   readonly [detail: string]: unknown;
 };
 
-export const note = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'note',
-  code,
-  ...details,
-});
-
-export const warning = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'warning',
-  code,
-  ...details,
-});
-
-export const alarm = (code: WatchCode, details: object = {}): Finding => ({
-  severity: 'alarm',
-  code,
-  ...details,
-});
+const saying =
+  (severity: Severity) =>
+  (code: WatchCode, details: object = {}): Finding => ({ severity, code, ...details });
+export const note = saying('note');
+export const warning = saying('warning');
+export const alarm = saying('alarm');
 
 /** The error in one line, without the request that ethers repeats in its errors. */
 export const reasonOf = (error: unknown): string => {
@@ -89,3 +82,33 @@ const asText = (_key: string, value: unknown): unknown =>
 /** One line of JSON, for log collectors. */
 export const lineOf = (finding: Finding, at: Date): string =>
   JSON.stringify({ time: at.toISOString(), ...finding }, asText);
+
+/** The number of findings of the last look, by severity and code, and the time when it ended. */
+const metricsText = (findings: readonly Finding[], now: Date): string => {
+  const counts = new Map<string, number>();
+  for (const { severity, code } of findings) {
+    const labels = `severity="${severity}",code="${code}"`;
+    counts.set(labels, (counts.get(labels) ?? 0) + 1);
+  }
+  return [
+    '# TYPE casino_watch_looked_at_seconds gauge',
+    `casino_watch_looked_at_seconds ${Math.floor(now.getTime() / 1_000)}`,
+    '# TYPE casino_watch_findings gauge',
+    ...[...counts].map(([labels, count]) => `casino_watch_findings{${labels}} ${count}`),
+    '',
+  ].join('\n');
+};
+
+/**
+ * Writes the metrics for the node exporter, which can read the file at any moment. So the whole
+ * file is replaced at once. After a watcher dies, the file still has the time of its last look.
+ */
+export const writeMetricsFile = async (
+  file: string,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<void> => {
+  const next = `${file}.next`;
+  await writeFile(next, metricsText(findings, now));
+  await rename(next, file);
+};

@@ -15,7 +15,8 @@ WATCH_DATABASE_URL      a replica of the server's PostgreSQL, and a role that on
 GUARDIAN_PRIVATE_KEY    without it nothing is sent: the watcher only looks
 WATCH_SECONDS           between two looks; 30
 WATCH_GRACE_HOURS       of the 48 of a claim, left to the server before the claim is answered; 6
-WATCH_LEAVES            a folder for the leaves of each final epoch, so that they survive every database
+WATCH_LEAVES            a folder for the leaves of each final epoch, so that they survive every database;
+                        a later start goes on from them
 WATCH_METRICS_FILE      after each look: its time and findings, for Prometheus' node exporter
 
 --once    looks once. Exit code 0: all was checked and is right. 1: something is not. 2: not everything

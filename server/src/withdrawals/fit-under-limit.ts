@@ -17,7 +17,10 @@ export type LimitWindow = {
   readonly isClosed: boolean;
   /** What can be paid now under both limits. */
   readonly roomWei: bigint;
-  /** The limit on what no epoch has shown yet, what it counts now, and when an epoch shows that. */
+  /**
+   * The limit on unshown payments, their present sum, and the time of the next epoch, which shows
+   * them.
+   */
   readonly unshownMaxWei: bigint;
   readonly unshownWei: bigint;
   readonly nextEpochAt: Date;
@@ -76,8 +79,8 @@ const fairFrom = (window: LimitWindow, asked: Asked): Date | null => {
 };
 
 /**
- * The window after a payment. An approved payment uses up room, but not the share of its player. One
- * above the limits leaves no room in its batch.
+ * The window after a payment. An approved payment uses up room, but not the share of its player. A
+ * payment above the limits leaves no room for others in its batch.
  */
 const withPayment = (
   window: LimitWindow,

@@ -108,7 +108,7 @@ describe('second audit, H-2: kept proofs', () => {
     ).to.be.revertedWithCustomError(f.custody, 'Custody_NoSurplus');
   });
 
-  it('of players who come later are paid as those of the first, when only one has the last proof', async () => {
+  it('of later players are paid like those of the first, when only one has the last proof', async () => {
     const f = await loadFixture(threePlayers);
     const { alice, bob, carol, windUp, stranger } = f;
     const last = await publish(f, f.balances);
@@ -128,7 +128,7 @@ describe('second audit, H-2: kept proofs', () => {
 });
 
 describe('second audit, M-1: a veto', () => {
-  it('by a stolen guardian key stops no epoch, so a loss is shown before the claim of it is mature', async () => {
+  it('by a stolen guardian key stops no epoch, so a loss is shown before a claim of the lost money is mature', async () => {
     const f = await loadFixture(attackers);
     const { custody, operator, guardian, alice, bob, first, balances } = f;
     // Bob loses 50 on black and Alice wins 50 on red. An epoch shows it, and the guardian vetoes it.

@@ -113,6 +113,21 @@ describe('payJackpot', () => {
     });
   });
 
+  it('reverts once DEGEN is wound up while the award was announced less than 72 hours ago', async () => {
+    const fixture = await loadFixture(deployed);
+    const { casino, windUp, operator, alice, degenAddress } = fixture;
+    await time.increase(8 * 24 * 3_600);
+    await casino.connect(operator).announceJackpot(ID, alice.address, GRAND, FULL_STAKE);
+    const until = (await time.latest()) + 72 * 3_600;
+    await windUp.open(degenAddress, NO_EPOCH, alice.address);
+    await time.setNextBlockTimestamp(until - 1);
+    await expect(casino.payJackpot(ID))
+      .to.be.revertedWithCustomError(casino, 'Casino_AwardUnderReview')
+      .withArgs(ID, until);
+    await time.setNextBlockTimestamp(until);
+    await expect(casino.payJackpot(ID)).to.emit(casino, 'JackpotWon');
+  });
+
   it('reverts when the pool is empty', async () => {
     const { deployer, operator, guardian, alice, degenAddress, custodyAddress } =
       await loadFixture(deployed);

@@ -15,6 +15,7 @@ abstract contract JackpotActions is RevealActions {
         /// not be paid before this deadline has passed.
         uint256 openUntil;
         uint256 payableFrom;
+        uint256 announcedAt;
         bool isPaid;
     }
 
@@ -50,6 +51,7 @@ abstract contract JackpotActions is RevealActions {
             stake: stake,
             openUntil: _lastDeadline(true),
             payableFrom: (_hasOpenPlays() ? _lastDeadline(false) : 0) + 1,
+            announcedAt: block.timestamp,
             isPaid: false
         });
         if (_awards[id].payableFrom <= block.number) _awards[id].payableFrom = block.number + 1;
@@ -61,7 +63,10 @@ abstract contract JackpotActions is RevealActions {
         Award storage award = _awards[id];
         uint256 prize = _prize(award.tier, award.stake);
         bool isDue =
-            award.payableFrom > 0 && !award.isPaid && block.number >= award.payableFrom;
+            award.payableFrom > 0 &&
+                !award.isPaid &&
+                block.number >= award.payableFrom &&
+                (!_isWoundUp || block.timestamp >= award.announcedAt + 72 hours);
         (uint256 before, bool refused) = award.player == address(0)
             ? (0, false)
             : (_balanceOf(award.player, address(degen)), _refuses(award.player, address(degen), prize));

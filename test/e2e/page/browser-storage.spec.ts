@@ -38,7 +38,7 @@ const BLOCKED = {
 };
 
 for (const [how, block] of Object.entries(BLOCKED)) {
-  test(`a player whose storage ${how} reads it once, and plays without a warning about cheating`, async ({
+  test(`a player whose storage ${how} sees one notice, and plays without a warning about cheating`, async ({
     page,
     wallet: _wallet,
   }) => {

@@ -168,3 +168,74 @@ for (const isTold of [true, false]) {
     expect(wallet.calls).toContain('personal_sign');
   });
 }
+
+test('a provider that another extension has broken leaves the page and other wallets working', async ({
+  page,
+  stack,
+}) => {
+  await page.addInitScript(() => {
+    const get = (target: object, name: string | symbol): unknown => {
+      if (name === 'on') throw new TypeError("'get' on proxy: property 'on'");
+      return Reflect.get(target, name);
+    };
+    const ethereum = new Proxy({ isMetaMask: true, request: async () => null }, { get });
+    Object.defineProperty(window, 'ethereum', { value: ethereum });
+  });
+  await announceWallets(page, stack.chain.rpcUrl, stack.chainId, ['Northern Wallet']);
+  const player = walletPage(page);
+  await visit(page, '/');
+  await player.connect('Northern Wallet');
+  await expectToast(page, 'Wallet Connected', 'Successfully connected to Northern Wallet');
+});
+
+test('a player whose wallet has changed without a word signs in again, and deposits nothing before', async ({
+  page,
+  stack,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  await dismissToast(page);
+
+  await test.step('the network: the wallet is switched back, and deposits', async () => {
+    wallet.behaviour.chainId = 56;
+    await player.transfer('Deposit', 'DEGEN', '10');
+    await expectToast(page, 'Deposit Successful', 'Deposited 10 DEGEN');
+    expect(wallet.behaviour.chainId).toBe(stack.chainId);
+    await dismissToast(page);
+  });
+
+  await test.step('the account: nothing is sent for the one that the page knew', async () => {
+    wallet.transactions.length = 0;
+    wallet.misbehave('eth_accounts', { result: [`0x${'2'.repeat(40)}`] });
+    wallet.misbehave('eth_requestAccounts', { result: [`0x${'2'.repeat(40)}`] });
+    await expect(player.notice('Your session has ended, or this account')).toBeVisible();
+    expect(wallet.transactions).toEqual([]);
+  });
+});
+
+test('a wallet whose node estimates no gas is asked, and one that names a known transaction is believed', async ({
+  page,
+  wallet,
+}) => {
+  const player = await connectWithFunds(page);
+  await dismissToast(page);
+
+  await test.step('the node refuses to estimate', async () => {
+    wallet.misbehave('eth_estimateGas', { error: { code: -32_005, message: 'limit exceeded' } });
+    await player.transfer('Deposit', 'BNB', '1');
+    await expectToast(page, 'Deposit Successful', 'Deposited 1 BNB');
+    await dismissToast(page);
+  });
+
+  await test.step('the wallet reports a failure after it has sent', async () => {
+    wallet.misbehave('eth_sendTransaction', async (params) => {
+      await wallet.answer('eth_sendTransaction', params);
+      return { error: { code: -32_000, message: 'already known' } };
+    });
+    await player.transfer('Deposit', 'BNB', '1');
+    await expect(depositAlert(page)).toHaveText(
+      'Your wallet reports a failure: “already known.” Look in it before you try again. If it did send the deposit, the casino credits it all the same.',
+    );
+    await expect.poll(async () => (await ledgerBalances(page)).BNB).toBe('2');
+  });
+});

@@ -29,6 +29,13 @@ export const hangDatabase = (): void => {
   opening = new Promise(() => undefined);
 };
 
+let connections = 0;
+
+/** Ends every connection that a page has opened. A new one works. */
+export const dropConnections = (): void => {
+  connections += 1;
+};
+
 const transaction = {};
 
 type Request<Value> = { readonly result: Value };
@@ -54,12 +61,14 @@ type Use = (mode: string, task: (records: Store) => unknown) => Promise<unknown>
 
 /** Replaces the module `idb-keyval`, because jsdom has no IndexedDB. */
 export const keyDatabase = {
-  createStore:
-    (name: string): Use =>
-    async (_mode, task) => {
+  createStore: (name: string): Use => {
+    const connection = connections;
+    return async (_mode, task) => {
       await opening;
+      if (connection !== connections) throw new DOMException('Connection lost', 'UnknownError');
       return task(storeOf(named(name)));
-    },
+    };
+  },
   promisifyRequest: async (request: Partial<Request<unknown>>) => request.result,
   get: (key: unknown, use: Use) => use('readonly', (records) => records.get(key).result),
   values: (use: Use) => use('readonly', (records) => records.getAll()),

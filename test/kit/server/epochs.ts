@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { CustodyContract } from '../../../chain/contracts.ts';
 import { readStandingEpoch } from '../../../chain/logs/published-epoch.ts';
 import { insertEvent } from '../../../server/src/chain/chain-repository.ts';
-import type { Database } from '../../../server/src/db/database.ts';
+import type { Database, Queryable } from '../../../server/src/db/database.ts';
 import { type Mark, readMark } from '../../../server/src/epochs/marks.ts';
 import { completed, publishLeaves } from '../chain/publish-leaves.ts';
 import type { TestChain } from './chain.ts';
@@ -82,3 +82,12 @@ export const watchEpochs = (chain: TestChain, db: Database, fixture: ChainFixtur
       await during();
     }),
 });
+
+/** The receipt hashes of an epoch's rounds, in the order of its tree. */
+export const readEpochRounds = (db: Queryable, epochId: bigint): Promise<{ hash: Uint8Array }[]> =>
+  db
+    .selectFrom('epoch_rounds')
+    .select('receipt_hash as hash')
+    .where('epoch_id', '=', epochId)
+    .orderBy('place')
+    .execute();

@@ -95,7 +95,7 @@ describe('the signed requests of a simulated player', () => {
     expect(await count()).toBe(3);
   });
 
-  it('are signed anew after an order of another device', async () => {
+  it('are signed again after an order of another device', async () => {
     expect((await spin('a')).status).toBe(200);
     const elsewhere = await signInWithKey(server, player.account);
     elsewhere.orderKey.follow(await ordersOf(elsewhere));
@@ -104,14 +104,14 @@ describe('the signed requests of a simulated player', () => {
     expect(await count()).toBe(3);
   });
 
-  it('are signed anew after a rotation of the seed pair', async () => {
+  it('are signed again after a rotation of the seed pair', async () => {
     expect((await spin('a')).status).toBe(200);
     expect((await player.post('/api/fairness/rotate', {})).status).toBe(200);
     expect((await spin('b')).status).toBe(200);
     expect(await count()).toBe(2);
   });
 
-  it('are actions in open rounds too, signed for the turn that the round has', async () => {
+  it('include actions in open rounds, signed for the current turn of the round', async () => {
     const bet = { token: 'DEGEN', betAmount: '1' };
     type Started = {
       readonly roundId: string;
@@ -138,7 +138,7 @@ describe('the signed requests of a simulated player', () => {
     }
   });
 
-  it('are taken in their order when they were signed ahead', async () => {
+  it('are taken in the order in which they were signed in advance', async () => {
     const signed = await calls.signAhead(PATH, SPIN, 3);
     for (const { key, body } of signed) {
       expect((await player.post(PATH, body, { 'idempotency-key': key })).status).toBe(200);

@@ -83,14 +83,18 @@ export const startDryRun = async (chainId: number) => {
     CHAIN_PORT: new URL(rpcUrl).port,
   };
 
-  /** Runs a command of the operator on this chain, in a separate process that can be killed. */
+  /**
+   * Runs a command of the operator on this chain, in a separate process that can be killed. Only a
+   * deployment gets the deployer's key, which is offline afterwards.
+   */
   const run = (script: string, args: readonly string[], network = 'bscTestnet'): Running => {
     let output = '';
     const onLine = (line: string): void => {
       output += `${line}\n`;
     };
     const all = ['--import', 'tsx', script, '--network', network, ...args];
-    const child = spawnNode(script, all, { env, onLine });
+    const offline = script === 'scripts/deploy.ts' ? {} : { DEPLOYER_PRIVATE_KEY: undefined };
+    const child = spawnNode(script, all, { env: { ...env, ...offline }, onLine });
     return { child, done: child.exited.then((code) => ({ code, output })) };
   };
   /**

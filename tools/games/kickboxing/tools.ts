@@ -17,7 +17,7 @@ export const kickboxing: GameTools<OddsTable['kickboxing']> = {
         'rounded, to digits that the error of the computation (below 10^-11) leaves certain. ' +
         `A fight lasts ${meanExchanges} exchanges on average. Both fighters fall at once in ` +
         `${drawByKnockout.percent} % of all fights; the time runs out in ${drawByTime.percent} %, ` +
-        'for it takes a rain of misses.',
+        'because almost every blow would have to miss.',
       ['bet', 'win chance', 'multiplier', 'return to player'],
       bets.map((bet) => [
         bet.side,

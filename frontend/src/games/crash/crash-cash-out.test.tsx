@@ -46,20 +46,23 @@ describe('a cash-out', () => {
   it.each([
     ['ORDER.EXPIRED', 409],
     ['ORDER.REQUIRED', 403],
-  ])('is signed anew when the server takes it no more: %s', async (code, status) => {
-    await comeBack();
-    const refused = json({ error: { code, message: '' } }, status);
-    server.replies = [lost, lost, lost, lost, refused, json(endAnswer('cashedout'))];
-    click();
-    await passTime(20_000);
-    expect(server.keys).toHaveLength(6);
-    expect(new Set(server.keys.slice(0, 5)).size).toBe(1);
-    expect(server.keys[5]).not.toBe(server.keys[0]);
-    expect(purse()).toBe('103');
-  });
+  ])(
+    'is signed again when the server no longer accepts its signature: %s',
+    async (code, status) => {
+      await comeBack();
+      const refused = json({ error: { code, message: '' } }, status);
+      server.replies = [lost, lost, lost, lost, refused, json(endAnswer('cashedout'))];
+      click();
+      await passTime(20_000);
+      expect(server.keys).toHaveLength(6);
+      expect(new Set(server.keys.slice(0, 5)).size).toBe(1);
+      expect(server.keys[5]).not.toBe(server.keys[0]);
+      expect(purse()).toBe('103');
+    },
+  );
 
   it.each(['ORDER.EXPIRED', 'ORDER.MOVED'])(
-    'is signed anew after %s, though the chain could not be read at first',
+    'is signed again after %s, even if the chain could not be read at first',
     async (code) => {
       await comeBack();
       server.chains = [lost];
@@ -73,7 +76,7 @@ describe('a cash-out', () => {
   );
 
   it.each([429, 503])(
-    'is sent again while the casino answers it, or how to sign it, by %s',
+    'is sent again while the casino answers it, or the read of its chain, with status %s',
     async (status) => {
       const busy = () => json({ error: { code: 'REQUEST.RATE_LIMITED', message: '' } }, status);
       server.chains = [busy(), busy()];
@@ -85,7 +88,7 @@ describe('a cash-out', () => {
     },
   );
 
-  it('is sent by itself once it could be signed', async () => {
+  it('is sent without another click as soon as it can be signed', async () => {
     server.chains = [lost, lost];
     await comeBack();
     server.replies = [json(endAnswer('cashedout'))];

@@ -124,7 +124,10 @@ const GAME = 'crash';
 
 const UNSEEN = { sinceMs: 0, settlement: null };
 
-/** With these codes the server takes a signature no more. Two cash-outs of a round are one. */
+/**
+ * After these codes the server will never accept the signature, so a new one is sent. A round has
+ * only one cash-out, however many are sent.
+ */
 const VOID_CODES = new Set(['ORDER.EXPIRED', 'ORDER.MOVED', 'ORDER.REQUIRED']);
 
 /** Whether the casino may answer another attempt: it was not reached, or has too much to do. */

@@ -148,7 +148,7 @@ describe('the exit page', () => {
     ).toBeDefined();
   });
 
-  it('keeps its proof when a chosen file is none', async () => {
+  it('keeps its proof when a chosen file contains no proof', async () => {
     saveProof(PROOF, []);
     await open();
     await load('{"epoch": 4');
@@ -177,7 +177,7 @@ describe('the exit page', () => {
     expect(screen.queryByText(REFUSED)).toBeNull();
   });
 
-  it('reads the casino of the page for a connected account, also with a proof of an earlier one', async () => {
+  it('plans for the casino of the page when the account is connected, even if a proof of an earlier casino is stored', async () => {
     const earlier = { ...PROOF, custody: toBeHex(9, 20) };
     saveProof(earlier, []);
     await open(PLAYER);
@@ -255,7 +255,7 @@ describe('the exit page', () => {
     expect(cards()).toHaveLength(2);
   });
 
-  it('calls a node without a newest block silent, and plans nothing by a time of zero', async () => {
+  it('treats a node without a newest block as silent, instead of planning for the time zero', async () => {
     node.methods.eth_getBlockByNumber = () => null;
     node.views.potOf = [NOON, 4, 0, false, false, WEI, WEI, 0, 0];
     node.views.entryOf = [WEI, 0, NOON, true, false];

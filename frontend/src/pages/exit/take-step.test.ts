@@ -142,7 +142,7 @@ describe('a step of the exit page from a contract wallet', () => {
     node.methods.eth_getTransactionByHash = () => null;
   });
 
-  it('waits for the owners until the contract takes the step no more', async () => {
+  it('waits for the owners until the contract would no longer accept the step', async () => {
     vi.useFakeTimers();
     const onOwners = vi.fn();
     const ended = vi.fn();

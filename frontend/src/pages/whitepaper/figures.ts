@@ -77,8 +77,8 @@ const operatorLimits = (): readonly [string, string] => [
 ];
 
 /**
- * What whoever has the operator's key takes of Custody in all: claims are paid only while more than
- * `UNSHOWN_KEPT` times what the key has paid remains.
+ * The most that a thief with the operator's key takes of Custody: claims are paid only while more
+ * than `UNSHOWN_KEPT` times of what the key has paid remains.
  */
 const theftBound = (): string => percentOf(BPS / (UNSHOWN_KEPT + 1n));
 

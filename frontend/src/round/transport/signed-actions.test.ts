@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('an action of a session with an order key', () => {
-  it('is signed without another request, as the next after the bet and after each other', async () => {
+  it('is signed without another request, each as the successor of the bet or of the action before', async () => {
     await open();
     expect(await act('heads')).toMatchObject({ kind: 'answered' });
     expect(await act('tails')).toMatchObject({ kind: 'answered' });
@@ -84,7 +84,7 @@ describe('an action of a session with an order key', () => {
     expect([sent().length, isRead()]).toEqual([2, 0]);
   });
 
-  it('leaves the round with the order of its bet', async () => {
+  it('does not replace the order of the bet as the order of the round', async () => {
     const opened = await game.open({ ...STAKE, pick: null, nonce: 0 });
     const [bet] = server.called(START);
     if (opened.kind !== 'answered') throw new Error('the bet was not answered');
@@ -110,7 +110,7 @@ describe('an action of a session with an order key', () => {
     expect(server.called(START)).toHaveLength(2);
   });
 
-  it('is not signed anew for another turn; the next one is for the turn that was read', async () => {
+  it('is not signed again for another turn; the next action is signed for the turn that was read', async () => {
     await open();
     orders.actions.set('round-1', { count: 3, head: 'ab'.repeat(32) });
     expect(await act('heads')).toMatchObject({
@@ -120,7 +120,7 @@ describe('an action of a session with an order key', () => {
     expect([sent().length, isRead()]).toEqual([2, 1]);
   });
 
-  it('is signed anew after another action or order than the page knows', async () => {
+  it('is signed again when the page did not know the newest action or order', async () => {
     await open();
     orders.actions.set('round-1', { count: 0, head: 'ab'.repeat(32) });
     expect(await act('heads')).toMatchObject({ kind: 'answered' });
@@ -169,7 +169,7 @@ describe('an action of a session with an order key', () => {
     });
   });
 
-  it('follows what another device has done, once the round was loaded again', async () => {
+  it('follows the actions of another device once the round was loaded again', async () => {
     await open();
     orders.actions.set('round-1', { count: 1, head: 'ab'.repeat(32) });
     game.restore?.({ mode: 'web3', account: PLAYER, isSignedIn: true });
@@ -177,7 +177,7 @@ describe('an action of a session with an order key', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('follows the last one of the page, though an earlier chain is answered later', async () => {
+  it('follows the newest action of the page even if the answer to an earlier read of the chain arrives later', async () => {
     await open();
     let answer = (): void => undefined;
     const isAsked = new Promise<void>((resolve) => {
@@ -199,7 +199,7 @@ describe('an action of a session with an order key', () => {
     expect(orders.acted).toEqual([{ side: 'heads' }, { side: 'tails' }]);
   });
 
-  it('needs no other request after a bet that was finished by a repeat', async () => {
+  it('needs no other request when the bet was answered only when it was repeated', async () => {
     await open();
     const [{ body, headers }] = server.called(START) as [FakeCall];
     forgetOrderChain('round-1');

@@ -168,7 +168,7 @@ describe('an in-doubt bet with an order', () => {
     expect([texts.length, new Set(texts).size]).toEqual([2, 1]);
   });
 
-  it('is the order that the server has taken, not the one after it', async () => {
+  it('is repeated with the order that the server has taken, not with the order after it', async () => {
     server.routes[`POST ${PATH}`] = async (call) => {
       const [first] = sent();
       if (first !== call && first !== undefined) await settle(first);
@@ -180,7 +180,7 @@ describe('an in-doubt bet with an order', () => {
     expect([orders.count, kept()?.idempotencyKey]).toEqual([1, first]);
   });
 
-  it('is given back, not signed anew, when it was never taken and is void', async () => {
+  it('returns its stake, and is not signed again, when its order was never taken and is void', async () => {
     const game = transport();
     server.routes[`POST ${PATH}`] = refusal(429, 'REQUEST.RATE_LIMITED');
     await game.open({ ...STAKE, pick: ['gold'], nonce: 0 });

@@ -25,8 +25,8 @@ export const texts = <Body extends Texts>(name: string, english: Body): Readable
 };
 
 /**
- * The type of `texts.<language>.ts`: for each catalogue of `texts.ts` beside it one text for each
- * text, with the same arguments.
+ * The type of `texts.<language>.ts`: a translation of each text in `texts.ts` beside it, with the
+ * same arguments.
  */
 export type TranslationsOf<Module> = {
   [Name in keyof Module]: Module[Name] extends ReadableAtom<infer Body>

@@ -28,7 +28,7 @@ describe('a text that the player saves', () => {
     expect([await save(), clicks.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('is offered as a download, with an unknown end, when the browser does not let the page save', async () => {
+  it('is offered as a download of unknown outcome when the browser does not let the page save', async () => {
     const clicks = links();
     expect(await save()).toBeNull();
     stubPicker(failing('NotAllowedError'));

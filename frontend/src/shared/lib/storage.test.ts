@@ -72,7 +72,7 @@ describe.each<[string, () => void, string | null]>([
     if (log) expectLogged(log);
   });
 
-  it('is found out before a value is at stake', () => {
+  it('is detected by a probe before a value could be lost', () => {
     prepare();
     probeStorage();
     expect(isStorageFailing.get()).toBe(true);
@@ -101,7 +101,7 @@ describe('a storage that works', () => {
   });
 });
 
-it('is the only file of the page that reaches for the storage of the browser', () => {
+it('storage.ts is the only file of the page that uses the storage of the browser', () => {
   const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
     eager: true,
     query: '?raw',

@@ -146,17 +146,20 @@ describe('every text', () => {
 });
 
 describe('an amount', () => {
-  it.each(LANGUAGES)('that is printed in the language %s is read as itself', async (language) => {
-    await setLanguage(language);
-    fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 48n - 1n }), (wei) => {
-        const text = decimalText(formatAmount(wei));
-        expect(parseTypedAmount(text)).toEqual({ ok: true, value: wei });
-        expect(fieldText(typedDigits(text))).toBe(text);
-        expect(shortestDigits(typedDigits(text))).toBe(formatAmount(wei));
-      }),
-    );
-  });
+  it.each(LANGUAGES)(
+    'is read as itself after it was printed in the language %s',
+    async (language) => {
+      await setLanguage(language);
+      fc.assert(
+        fc.property(fc.bigInt({ min: 1n, max: 10n ** 48n - 1n }), (wei) => {
+          const text = decimalText(formatAmount(wei));
+          expect(parseTypedAmount(text)).toEqual({ ok: true, value: wei });
+          expect(fieldText(typedDigits(text))).toBe(text);
+          expect(shortestDigits(typedDigits(text))).toBe(formatAmount(wei));
+        }),
+      );
+    },
+  );
 });
 
 describe('a field', () => {

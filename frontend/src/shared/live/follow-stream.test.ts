@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('an event stream', () => {
-  it('is kept while it beats, and asks for nothing', () => {
+  it('stays open while heartbeats arrive, and the page requests nothing else', () => {
     follow();
     for (let count = 0; count < 20; count += 1) {
       pass(3_000);
@@ -47,7 +47,7 @@ describe('an event stream', () => {
     expect([FakeEvents.count, poll.mock.calls.length, onLost.mock.calls.length]).toEqual([1, 0, 0]);
   });
 
-  it('is reopened, and the state asked for, after each eight seconds without an event', () => {
+  it('is reopened after each eight seconds without an event, and the page requests the state', () => {
     follow();
     current().send('news', 'first');
     for (const count of [1, 2, 3]) {
@@ -61,14 +61,14 @@ describe('an event stream', () => {
     expect(news.mock.calls).toEqual([['first'], ['second']]);
   });
 
-  it('that a proxy buffers, so that nothing ever arrives, still has its state asked for', () => {
+  it('does not keep the page from requesting the state when a proxy buffers it, so that nothing arrives', () => {
     follow();
     current().onopen?.();
     pass(8_000);
     expect(poll).toHaveBeenCalledTimes(1);
   });
 
-  it('that the browser reopens is not opened a second time', () => {
+  it('is not opened a second time when the browser reopens it', () => {
     follow();
     current().fail(FakeEvents.CONNECTING);
     pass(3_000);
@@ -76,14 +76,14 @@ describe('an event stream', () => {
     expect([FakeEvents.count, onLost.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('that the browser cannot reopen is opened anew after eight seconds', () => {
+  it('is opened again after eight seconds when the browser cannot reopen it', () => {
     follow();
     current().fail(FakeEvents.CONNECTING);
     pass(8_000);
     expect([FakeEvents.count, poll.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('that a proxy answers with 502 is opened after growing delays, and asked for meanwhile', () => {
+  it('is reopened after growing delays, with requests for the state between, when a proxy answers with 502', () => {
     follow();
     let opened = 1;
     for (const delayMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -103,7 +103,7 @@ describe('an event stream', () => {
     expect(FakeEvents.count).toBe(opened + 1);
   });
 
-  it('whose event cannot be read is opened again', () => {
+  it('is opened again after an event that cannot be read', () => {
     news.mockImplementationOnce(() => {
       throw new SyntaxError('half an event');
     });
@@ -116,7 +116,7 @@ describe('an event stream', () => {
     expect(news).toHaveBeenCalledTimes(2);
   });
 
-  it('that was closed delivers nothing more', () => {
+  it('delivers nothing more once it is closed', () => {
     follow();
     const closed = current();
     pass(8_000);
@@ -127,7 +127,7 @@ describe('an event stream', () => {
 });
 
 describe('the event stream of a page that the player leaves and comes back to', () => {
-  it('is not kept by a hidden page, which looks every five seconds', () => {
+  it('is closed while the page is hidden, which requests the state every five seconds', () => {
     follow();
     current().send('beat');
     show('hidden');
@@ -141,7 +141,7 @@ describe('the event stream of a page that the player leaves and comes back to', 
     expect(news).toHaveBeenCalledTimes(2);
   });
 
-  it('is opened at once, and the state asked for, when the page is visible or restored', () => {
+  it('is opened at once when the page is visible again or restored, and the page requests the state', () => {
     follow();
     show('hidden');
     // The device sleeps: no timer runs, but the time goes on.
@@ -153,7 +153,7 @@ describe('the event stream of a page that the player leaves and comes back to', 
     expect(current()).toBeDefined();
   });
 
-  it('is reopened when the network is back, although the browser takes it for open', () => {
+  it('is reopened when the network is back, although the browser still calls it open', () => {
     follow();
     current().send('beat');
     vi.setSystemTime(Date.now() + 60_000);
@@ -203,7 +203,7 @@ describe('the event streams of a browser with Web Locks', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are three at most; a fourth window looks every five seconds until one is free', async () => {
+  it('are three at most; a fourth window requests the state every five seconds until one is closed', async () => {
     stubLocks();
     const stops = [0, 1, 2, 3].map(() => followStream({ url: '/events', on: { news } }));
     for (const stream of FakeEvents.open) stream.send('news');

@@ -42,13 +42,13 @@ describe('an order whose answer never came', () => {
     },
   );
 
-  it('is not listed while it can be taken, and is when another was taken in its place', async () => {
+  it('is not listed while it can still be taken, but is once another order has taken its place', async () => {
     const order = await lose();
     expect(await nextList(SWAP)).toEqual([]);
     expect(await nextList(MANDATE)).toEqual([order]);
   });
 
-  it('is listed although the server sets back its clock', async () => {
+  it('is listed even if the server sets its clock back', async () => {
     const order = await lose();
     pass(-DAY_MS);
     await give();
@@ -110,7 +110,7 @@ it('lists the 16 oldest of 17 orders, and then the last', async () => {
 });
 
 describe('after a reload', () => {
-  it('lists what was not taken, once', async () => {
+  it('lists each order that was not taken, once', async () => {
     const mandate = await refuse(MANDATE);
     const bet = await lose();
     await reload();
@@ -120,7 +120,7 @@ describe('after a reload', () => {
     expect(await nextList()).toEqual([]);
   });
 
-  it('does not list an order that was answered, though another device gave the next', async () => {
+  it('does not list an answered order, even if the next order came from another device', async () => {
     await give();
     page.orders.advance();
     await reload();
@@ -128,7 +128,7 @@ describe('after a reload', () => {
     expect(await nextList()).toEqual([]);
   });
 
-  it('knows better than what was stored when that is read late, but what was answered stands', () => {
+  it('keeps newer outcomes when stored ones are read late, and any answer that was stored', () => {
     forgetGiven();
     const order = { ...ACCOUNT, kind: BET.kind, seq: 0, prev: 'head', until: 0, abandoned: [] };
     noteGiven({ ...order, hash: 'new' });
@@ -202,14 +202,14 @@ describe('an order that was refused and yet is in the chain', () => {
     },
   );
 
-  it('is told of after a reload too', async () => {
+  it('is reported after a reload too', async () => {
     const order = await refuseAndTake();
     await reload();
     expect(await give().then(() => null, errorMessage)).toContain(order.slice(0, 12));
     expect(await nextList()).toEqual([order]);
   });
 
-  it('stops nothing when it was answered at last', async () => {
+  it('stops nothing once it was answered after all', async () => {
     const order = await refuseAndTake();
     page.next = [() => ({ body: {} })];
     await give(BET, { earlier: page.sent.at(-1) ?? null });

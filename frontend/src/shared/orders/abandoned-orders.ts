@@ -2,8 +2,8 @@ import { ABANDONED_MAX, type OrderContent } from '@degen/rules/orders/content.ts
 import type { Order, OrderHead, OrderScope } from '@degen/rules/orders/order.ts';
 import type { Persisted } from '../lib/persist-request.ts';
 
-/* The orders of which a later one says that they were not taken (docs/orders.md): without a choice
-   of the player, so that the outcomes that they would have had are a fair sample. */
+/* Orders that the casino did not take. The next order lists all of them (docs/orders.md), so the
+   player cannot choose which, and their outcomes are a fair sample. */
 
 /** Whose and where something was signed. */
 export type Account = Omit<OrderScope, 'grant'>;
@@ -88,9 +88,9 @@ const chainOf = (account: Account, head: string) => {
 };
 
 /**
- * The orders that the next one of an account lists, oldest first: those that were rejected, or cannot be
- * taken any more, and are in no list of an order that was taken. An order that the next one or another
- * order names as the one before was taken, unless the server rejected it.
+ * The orders that the next order of an account lists, oldest first: those that were rejected or can
+ * no longer be taken, unless an order that was taken lists them already. An order counts as taken
+ * if a later order, or the next one, continues from it and the server did not reject it.
  */
 export const abandonedOf = (account: Account, head: string, nowMs: number): readonly string[] => {
   const { own, named } = chainOf(account, head);
@@ -110,8 +110,8 @@ export const abandonedOf = (account: Account, head: string, nowMs: number): read
 };
 
 /**
- * An order that the server rejected, and yet names as one of the chain. Each is returned once: a casino
- * that knows the draw could refuse wins so, and their orders would count as taken.
+ * An order that the server rejected although its chain contains it; each is returned once. In this
+ * way a casino that knows the draw could refuse wins whose orders then count as taken.
  */
 export const refusedInChainOnce = (account: Account, head: string): string | undefined => {
   const { own, named } = chainOf(account, head);
@@ -123,8 +123,9 @@ export const refusedInChainOnce = (account: Account, head: string): string | und
 };
 
 /**
- * The orders of an account that were answered and are not in a chain, as far as its end shows that:
- * those beyond it, and another one in the place of its last. Without those that the player gave up.
+ * The answered orders of an account that a chain lacks, as far as its end shows: those beyond the
+ * end, and one that has the number of its last order but another hash. Without those that the
+ * player gave up.
  */
 export const lackedBy = (account: Account, { count, head }: OrderHead): readonly GivenOrder[] =>
   answeredGiven()

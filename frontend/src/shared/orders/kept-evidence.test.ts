@@ -2,6 +2,7 @@ import type { OrderContent } from '@degen/rules/orders/content.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   denyDatabase,
+  dropConnections,
   hangDatabase,
   openDatabase,
 } from '../../../../test/kit/page/fake-key-database.ts';
@@ -69,7 +70,7 @@ describe('what a browser signed', () => {
     ]);
   });
 
-  it('is the newest 5,000 orders', async () => {
+  it('is limited to the newest 5,000 orders', async () => {
     const page = await openPage();
     for (let seq = 0; seq <= 5_051; seq += 1) {
       await page.keepSigned(SCOPE, orderAt(seq), hashOf(seq));
@@ -79,7 +80,7 @@ describe('what a browser signed', () => {
     expect(orders.at(-1)?.seq).toBe(5_051);
   });
 
-  it('is known to the page as its newest 5,000 orders, so that the next one lists no older one', async () => {
+  it('is limited to 5,000 orders in the page too, so that the next order lists no older one', async () => {
     const { abandonedOf } = await openPage();
     const { noteGiven } = await import('./abandoned-orders.ts');
     const place = { seq: 0, prev: 'head', until: 1 };
@@ -88,7 +89,16 @@ describe('what a browser signed', () => {
     expect(abandonedOf(SCOPE, 'head', 2)[0]).toBe(hashOf(1));
   });
 
-  it('is that of this page when the browser denies its database or does not answer', async () => {
+  it('is stored though the browser has dropped the connections of a page in the background', async () => {
+    const page = await openPage();
+    await page.keepSigned(SCOPE, orderAt(0), hashOf(0));
+    dropConnections();
+    await page.keepSigned(SCOPE, orderAt(1), hashOf(1));
+    const { hashes } = await (await openPage()).keptEvidence(SCOPE);
+    expect(hashes).toEqual(new Set([hashOf(0), hashOf(1)]));
+  });
+
+  it('is kept for this page only when the browser denies its database or does not answer', async () => {
     vi.useFakeTimers();
     for (const fail of [denyDatabase, hangDatabase]) {
       fail();
@@ -142,7 +152,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('are two when two were taken under one number', async () => {
+  it('include both orders that were taken under one number', async () => {
     const page = await openPage();
     await give(page, 3, ['answered']);
     await give(page, 3, ['answered'], { hash: hashOf(7) });
@@ -151,7 +161,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('are of one chain, casino and player', async () => {
+  it('are read for one chain, casino and player', async () => {
     const page = await openPage();
     const scopes = [{ chainId: 97 }, { casino: '0xother' }, { player: '0xother' }, {}];
     for (const [seq, other] of scopes.entries()) {
@@ -164,7 +174,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('stay those when the casino says later that it did not take one', async () => {
+  it('still include an order that the casino later says it did not take', async () => {
     const page = await openPage();
     await give(page, 0, ['rejected', 'answered', 'rejected']);
     const reloaded = await openPage();
@@ -175,7 +185,7 @@ describe('the orders that the casino has taken', () => {
     }
   });
 
-  it('are those of this page when the browser denies its database or does not answer', async () => {
+  it('are known for this page only when the browser denies its database or does not answer', async () => {
     vi.useFakeTimers();
     for (const fail of [denyDatabase, hangDatabase]) {
       fail();

@@ -1,8 +1,8 @@
 import type { ActionEntry, GrantEntry, OrderEntry } from '@degen/rules/evidence/entries.ts';
 import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
-import { within } from '../lib/pause.ts';
+import { promisifyRequest, values } from 'idb-keyval';
+import { openTable } from '../lib/browser-table.ts';
 import {
   type Account,
   answeredGiven,
@@ -24,7 +24,7 @@ export { abandonedOf, lackedBy, refusedInChainOnce } from './abandoned-orders.ts
 /* All that this browser and its wallets signed, and the receipts for it, for the player to hand in as
    evidence (docs/evidence.md). It outlives the session: a sign-out forgets the key, not what it signed. */
 
-/** Whose and where a statement is, and its hash. */
+/** A stored statement, with its player and casino. */
 type Kept<Entry> = Account & {
   readonly hash: string;
   readonly entry: Entry;
@@ -40,36 +40,22 @@ type SignedAction = Omit<ActionEntry, 'order'>;
 const ACTIONS_MAX = 5_000;
 const GRANTS_MAX = 500;
 
-/** So many more are stored before the oldest are deleted. */
+/** The number of entries beyond the limit at which the oldest are deleted. */
 const SLACK = 50;
-
-/** Some browsers do not answer after an update until they are restarted. */
-const DATABASE_TIMEOUT_MS = 3_000;
 
 /** A table of the browser's database. Without one, it lasts as long as the page, and nothing fails. */
 const keptList = <Entry>(name: string, max: number) => {
-  let opened: UseStore | undefined;
-  const store: UseStore = (mode, task) => {
-    opened ??= createStore(`degen.evidence.${name}`, name);
-    return opened(mode, task);
-  };
-  const attempt = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
-    try {
-      return await within(DATABASE_TIMEOUT_MS, task());
-    } catch {
-      return undefined;
-    }
-  };
+  const attempt = openTable(`degen.evidence.${name}`, name);
   /** What could not be stored. */
   const unstored: Kept<Entry>[] = [];
   const keyOf = (timeMs: number, hash: string): string =>
     `${String(timeMs).padStart(16, '0')} ${hash}`;
   const stored = async (): Promise<readonly Kept<Entry>[]> =>
-    (await attempt(() => values<Kept<Entry>>(store))) ?? [];
+    (await attempt((store) => values<Kept<Entry>>(store))) ?? [];
   return {
     /** `timeMs` orders the entries. It is the server's, as far as this page knows it. */
     add: async (timeMs: number, kept: Kept<Entry>): Promise<void> => {
-      const isStored = await attempt(() =>
+      const isStored = await attempt((store) =>
         store('readwrite', async (list) => {
           list.put(kept, keyOf(timeMs, kept.hash));
           const count = await promisifyRequest(list.count());
@@ -86,7 +72,7 @@ const keptList = <Entry>(name: string, max: number) => {
       { timeMs, hash, outcome }: { timeMs: number; hash: string; outcome: Outcome },
       lacking: Kept<Entry> | undefined,
     ): Promise<void> =>
-      attempt(() =>
+      attempt((store) =>
         store('readwrite', async (list) => {
           const key = keyOf(timeMs, hash);
           const stored: Kept<Entry> | undefined = await promisifyRequest(list.get(key));
@@ -96,7 +82,7 @@ const keptList = <Entry>(name: string, max: number) => {
         }),
       ),
     giveUp: (each: readonly { timeMs: number; hash: string }[]): Promise<void> =>
-      attempt(() =>
+      attempt((store) =>
         store('readwrite', async (list) => {
           for (const { timeMs, hash } of each) {
             const key = keyOf(timeMs, hash);
@@ -210,7 +196,7 @@ export const keepReceipt = async (entry: Receipt): Promise<void> => {
 export const keptReceipts = async (account: Account): Promise<readonly Receipt[]> =>
   (await receipts.all()).filter(isOf(account)).map(({ entry }) => entry);
 
-/** What a file of receipts says besides. */
+/** What a file of receipts contains besides the receipts. */
 export type KeptEvidence = {
   readonly grants: readonly GrantEntry[];
   readonly orders: readonly OrderEntry[];

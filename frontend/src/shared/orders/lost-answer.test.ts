@@ -43,7 +43,7 @@ describe('an order whose answer was lost', () => {
     expect([texts.length, new Set(texts).size]).toEqual([4, 1]);
   });
 
-  it('is not signed anew when it was never taken and its time is over', async () => {
+  it('is not signed again when it was never taken and has expired', async () => {
     answers(lost, lost, lost);
     await bet();
     orders.nowMs = (
@@ -58,7 +58,7 @@ describe('an order whose answer was lost', () => {
     expect([orders.count, sent().length]).toEqual([0, before + 1]);
   });
 
-  it('changes nothing in the chain when its first answer arrives after later orders', async () => {
+  it('does not change the chain when its answer arrives after those of later orders', async () => {
     const taken = async (call: FakeCall) => {
       await orders.take(call, DRAFT);
       return lost();
@@ -74,7 +74,7 @@ describe('an order whose answer was lost', () => {
     expect(sent()).toHaveLength(before + 1);
   });
 
-  it('is in the chain that the next order reads', async () => {
+  it('is part of the chain that the next order continues', async () => {
     server.routes[`POST ${PATH}`] = async (call) => {
       if (orders.count === 0) await orders.take(call, DRAFT);
       return lost();

@@ -36,7 +36,8 @@ export const orderChainOf = async (account: string, roundId?: string): Promise<O
   const known = roundId === undefined ? ofAccount : rounds.get(roundId);
   if (session?.account === account && known !== undefined) return { ...session, ...known };
   if (roundId === undefined) {
-    // First, so that the chain must have what other tabs and earlier visits know to be taken.
+    // Before the chain is read, because the chain must have the orders that other tabs and earlier
+    // visits know to be taken.
     await withEvidence(({ loadGiven }) => loadGiven());
     const chain = await readChain(account, '/api/orders');
     orders = { account, count: chain.count, head: chain.head };
@@ -68,8 +69,8 @@ export const continueOrderChain = (account: string, seq: number, hash: string): 
 };
 
 /**
- * Puts the last action in a round; before the first, the order of the bet, after no action. A slow
- * answer about an earlier one changes nothing.
+ * Notes the last action of a round, or the order of its bet when there is no action yet. A late
+ * answer about an earlier action changes nothing.
  */
 export const noteAction = (roundId: string, count: number, head: string): void => {
   if (count >= (rounds.get(roundId)?.count ?? 0)) rounds.set(roundId, { count, head });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   database,
   denyDatabase,
+  dropConnections,
   hangDatabase,
   openDatabase,
 } from '../../../../test/kit/page/fake-key-database.ts';
@@ -74,6 +75,15 @@ describe('the key of a sign-in', () => {
     await kept;
     expect(await page.findOrderKey(grantOf(1))).toBe(key);
     vi.useRealTimers();
+  });
+
+  it('is stored though the browser has dropped the connection of a page in the background', async () => {
+    const page = await openPage();
+    await page.keepOrderKey(keyOf(1));
+    dropConnections();
+    await page.keepOrderKey(keyOf(2));
+    expect([...database.keys()]).toEqual([grantOf(2)]);
+    expect((await (await openPage()).findOrderKey(grantOf(2)))?.grant).toBe(grantOf(2));
   });
 
   it('is forgotten with all others at the end of the session', async () => {

@@ -1,6 +1,6 @@
 import type { OrderScope } from '@degen/rules/orders/order.ts';
-import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { within } from '../lib/pause.ts';
+import { clear, get, promisifyRequest } from 'idb-keyval';
+import { openTable } from '../lib/browser-table.ts';
 
 /** A key that a wallet has allowed to sign orders, and what each of its orders names. */
 export type OrderKey = OrderScope & { readonly secret: Uint8Array };
@@ -8,27 +8,8 @@ export type OrderKey = OrderScope & { readonly secret: Uint8Array };
 /** The key of the last sign-in, for as long as the page is open: the browser may store nothing. */
 let last: OrderKey | null = null;
 
-let opened: UseStore | undefined;
-const store: UseStore = (mode, task) => {
-  opened ??= createStore('degen.orders', 'order-keys');
-  return opened(mode, task);
-};
-
-/** Some browsers do not answer after an update until they are restarted. */
-const DATABASE_TIMEOUT_MS = 3_000;
-
-/**
- * Does a task with the browser's database. Undefined if the browser has none, denies it, does not
- * answer, or cannot store a key: then the key lives as long as the page, and the player signs in
- * again after that.
- */
-const whereStored = async <Value>(task: () => Promise<Value>): Promise<Value | undefined> => {
-  try {
-    return await within(DATABASE_TIMEOUT_MS, task());
-  } catch {
-    return undefined;
-  }
-};
+/** Without a database the key lives as long as the page, and the player signs in again after that. */
+const whereStored = openTable('degen.orders', 'order-keys');
 
 /**
  * Keeps the key of a sign-in in place of all others: the tabs of a browser share one session, and a
@@ -36,7 +17,7 @@ const whereStored = async <Value>(task: () => Promise<Value>): Promise<Value | u
  */
 export const keepOrderKey = async (key: OrderKey): Promise<void> => {
   last = key;
-  await whereStored(() =>
+  await whereStored((store) =>
     store('readwrite', (keys) => {
       keys.clear();
       keys.put(key, key.grant);
@@ -48,7 +29,7 @@ export const keepOrderKey = async (key: OrderKey): Promise<void> => {
 /** The key of a grant; null if it is not in this browser. */
 export const findOrderKey = async (grant: string): Promise<OrderKey | null> => {
   if (last?.grant === grant) return last;
-  const found = await whereStored(() => get<OrderKey>(grant, store));
+  const found = await whereStored((store) => get<OrderKey>(grant, store));
   if (found !== undefined) last = found;
   return found ?? null;
 };
@@ -56,5 +37,5 @@ export const findOrderKey = async (grant: string): Promise<OrderKey | null> => {
 /** Forgets every key, at the end of a session. */
 export const forgetOrderKeys = async (): Promise<void> => {
   last = null;
-  await whereStored(() => clear(store));
+  await whereStored((store) => clear(store));
 };

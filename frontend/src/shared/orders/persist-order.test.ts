@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(await known()).toEqual(taken);
   });
 
-  it('is remembered without a time if it is a mandate, also one after a sleep', async () => {
+  it('is remembered without an end if it is a mandate, also one that is signed after the device slept', async () => {
     const draft = { kind: 'mandate', strategy: {}, paceMs: 0 } as const;
     await bet();
     // The clock of the page stood still.
@@ -181,7 +181,7 @@ describe('an order that the server could not take', () => {
     expect(orders.taken.at(-1)?.fields.grant).toBe(grantOf(3));
   });
 
-  it('is repeated, and no other is signed, when the server has taken the order that it calls void', async () => {
+  it('is repeated, not replaced, when the server has taken the order although it calls it void', async () => {
     let isFirst = true;
     server.routes[`POST ${PATH}`] = async (call) => {
       if (!isFirst) return { body: FIRST };
@@ -193,7 +193,7 @@ describe('an order that the server could not take', () => {
     expect([sent().length, new Set(sent().map(keyOf)).size, orders.count]).toEqual([2, 1, 1]);
   });
 
-  it('is repeated when the server takes the first of several that it called void', async () => {
+  it('is repeated when the server has taken the first of several orders that it called void', async () => {
     const calls: FakeCall[] = [];
     server.routes[`POST ${PATH}`] = async (call) => {
       calls.push(call);
@@ -207,7 +207,7 @@ describe('an order that the server could not take', () => {
     expect([keys[2] === keys[0], keys[1] === keys[0], orders.count]).toEqual([true, false, 1]);
   });
 
-  it('stays in doubt when the server goes on calling an order void that it has taken', async () => {
+  it('stays in doubt when the server keeps calling it void although it has taken it', async () => {
     server.routes[`POST ${PATH}`] = async (call) => {
       if (orders.count === 0) await orders.take(call, DRAFT);
       return refusal(409, 'ORDER.EXPIRED')();
@@ -217,7 +217,7 @@ describe('an order that the server could not take', () => {
   });
 
   it.each(['ORDER.MOVED', 'ORDER.EXPIRED'] as const)(
-    'stays in doubt after %s when the chain cannot be read, and is not signed anew',
+    'stays in doubt after %s, and is not signed again, when the chain cannot be read',
     async (code) => {
       server.routes[`POST ${PATH}`] = async (call) => {
         await orders.take(call, DRAFT);

@@ -103,9 +103,9 @@ const noteTaken = (
 };
 
 /**
- * Signs a request and sends it until there is an answer, as `persistRequest` does. Signs it anew if
- * the server could not take the order in its place. An order of an earlier attempt is not signed
- * anew, because another tab may do the same for the same bet.
+ * Signs a request and sends it until there is an answer, as `persistRequest` does. Signs it again
+ * if the server could not take the order at its position in the chain. An order of an earlier
+ * attempt is not signed again, because another tab may do so for the same bet.
  * @throws when the request could not be signed; then no order of it was accepted
  */
 export const persistOrder = async <Answer>(

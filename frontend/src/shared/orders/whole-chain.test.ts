@@ -59,7 +59,7 @@ describe('a chain without orders that the casino answered', () => {
     expect(lostOrders.get()).toMatchObject({ account: PLAYER, chain: { count: 1 } });
   });
 
-  it('stops the first order of a page, and one that found out by ORDER.MOVED', async () => {
+  it('stops the first order of a page, and an order that was answered with ORDER.MOVED', async () => {
     const before = copy();
     const order = await give();
     before.restore();
@@ -73,7 +73,7 @@ describe('a chain without orders that the casino answered', () => {
     expect([await stopped(), lost().length]).toEqual([STOPPED, 2]);
   });
 
-  it('stops an order when it has another one in the place of the last', async () => {
+  it('stops an order when another order has the number of its last one', async () => {
     const before = copy();
     const order = await give();
     before.restore();
@@ -81,7 +81,7 @@ describe('a chain without orders that the casino answered', () => {
     expect([await stopped(), lost()]).toEqual([STOPPED, [order]]);
   });
 
-  it('stops no order of a device that has none of the lost ones', async () => {
+  it('stops no order of a device that has given none of the lost orders', async () => {
     const before = copy();
     page.orders.advance();
     page.orders.advance();
@@ -100,7 +100,7 @@ describe('a chain without orders that the casino answered', () => {
     expect(await stopped()).toBeNull();
   });
 
-  it('is asked about also when the seed pair stops the order', async () => {
+  it('is reported also when the seed pair stops the order', async () => {
     const before = copy();
     const order = await give();
     before.restore();
@@ -111,7 +111,7 @@ describe('a chain without orders that the casino answered', () => {
     await expect.poll(lost).toEqual([order]);
   });
 
-  it('is read again before an order is stopped, because one may have been answered meanwhile', async () => {
+  it('is read again before an order is stopped, because a missing order may have been answered meanwhile', async () => {
     page.server.routes['GET /api/orders'] = () => {
       const answer = page.orders.get();
       page.server.routes['GET /api/orders'] = page.orders.get;
@@ -153,7 +153,7 @@ describe('after the player has given up lost orders', () => {
     expect((await knownOrdersOf(ACCOUNT)).map(({ hash }) => hash)).toContain(first);
   });
 
-  it('another loss is asked for anew: of newer orders, and of earlier ones', async () => {
+  it('the player is asked again about another loss, of newer or of earlier orders', async () => {
     const before = copy();
     await give();
     const earlier = copy();
@@ -169,7 +169,7 @@ describe('after the player has given up lost orders', () => {
 });
 
 describe('a browser that stores nothing', () => {
-  it('knows what this page has given, and goes on until it is closed', async () => {
+  it('still finds the lost orders of this page, until the player gives them up', async () => {
     denyDatabase();
     const before = copy();
     const order = await give();

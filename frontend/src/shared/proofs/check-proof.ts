@@ -20,9 +20,10 @@ export type TokenFinding =
   /** The published root contains this balance, with the chain's own counters of the player. */
   | { readonly kind: 'proved'; readonly balanceWei: bigint; readonly owedWei: bigint }
   /**
-   * The published root contains this balance, but what the player's counters were at the epoch's
-   * mark is unknown: the node did not say, or they changed in the mark's own block. Those of the
-   * proof lie between the ones before and after it, or are not above the present ones.
+   * The published root contains this balance, but the player's counters at the epoch's mark are
+   * unknown, because the node did not return them or because they changed in the block of the mark.
+   * The counters of the proof are possible: they lie between those before and after the block, or
+   * are not above the present ones.
    */
   | { readonly kind: 'unchecked'; readonly balanceWei: bigint; readonly owedWei: bigint }
   /** The first deposit came after the epoch's mark, so no leaf is required. */

@@ -71,7 +71,7 @@ type ScenePainter<State, Palette> = {
   readonly loadPaint: () => Promise<Paint<State, Palette>>;
 };
 
-/** Paints in the page. */
+/** Paints in the thread of the page, not in a worker. */
 const openHere = <State, Palette>(
   host: Element,
   { loadPaint }: ScenePainter<State, Palette>,

@@ -8,6 +8,7 @@ import {
   findInjected,
   injectedWallet,
   listConnectors,
+  onSharedAccount,
   watchInjected,
 } from './discovery.ts';
 
@@ -101,6 +102,33 @@ describe('the injected wallet', () => {
     vi.stubGlobal('ethereum', undefined);
     Object.defineProperty(globalThis, 'ethereum', { get, configurable: true });
     expect(injectedWallet()).toBeUndefined();
+    expectLogged('The injected wallet cannot be read');
+  });
+
+  /** A provider that another extension has wrapped so that reading this property throws. */
+  const broken = (property: string) =>
+    new Proxy(named({}), {
+      get: (target, name, receiver) => {
+        if (name === property) throw new TypeError(`'get' on proxy: property '${property}'`);
+        return Reflect.get(target, name, receiver);
+      },
+    });
+
+  it.each(['providers', 'isMetaMask', 'isRabby'])(
+    'is none when its %s cannot be read',
+    (property) => {
+      vi.stubGlobal('ethereum', broken(property));
+      expect(chooseInjected()).toEqual({ metaMask: undefined, other: undefined });
+      expectLogged('The injected wallet cannot be read');
+    },
+  );
+
+  it('is offered, and shares no account by itself, when the page cannot listen to it', () => {
+    const wrapped = broken('on');
+    vi.stubGlobal('ethereum', wrapped);
+    const stop = onSharedAccount(chooseInjected(), vi.fn());
+    expect(injectedWallet()).toBe(wrapped);
+    expect(stop).not.toThrow();
     expectLogged('The injected wallet cannot be read');
   });
 

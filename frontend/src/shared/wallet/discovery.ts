@@ -125,14 +125,21 @@ const isGenuine = (provider: InjectedProvider): boolean =>
  * With several wallets installed, the object may hold a list of them.
  */
 const injectedProviders = (): readonly InjectedProvider[] => {
+  const { ethereum } = globalThis as { ethereum?: InjectedProvider & { providers?: unknown } };
+  const list = Array.isArray(ethereum?.providers) ? ethereum.providers : [];
+  return (list.some(Boolean) ? list : [ethereum]).filter(Boolean);
+};
+
+/**
+ * Undefined if the task throws. Some extensions replace the provider of another wallet by one that
+ * throws when the page reads its properties.
+ */
+const readInjected = <T>(task: () => T): T | undefined => {
   try {
-    const { ethereum } = globalThis as { ethereum?: InjectedProvider & { providers?: unknown } };
-    if (!ethereum) return [];
-    const list = Array.isArray(ethereum.providers) ? ethereum.providers.filter(Boolean) : [];
-    return list.length === 0 ? [ethereum] : list;
+    return task();
   } catch (error) {
     console.info('The injected wallet cannot be read', error);
-    return [];
+    return undefined;
   }
 };
 
@@ -154,12 +161,18 @@ export const noInjected = (): Injected => NONE;
  * wallet is injected twice. Returns the same object until another wallet is injected.
  */
 export const chooseInjected = (): Injected => {
-  const providers = injectedProviders();
-  const named = providers.filter(({ isMetaMask }) => isMetaMask);
-  const metaMask = named.find(isGenuine) ?? named[0];
-  const other = providers.find(({ isMetaMask }) => !isMetaMask);
+  const { metaMask, other } = readInjected(choose) ?? NONE;
   if (metaMask !== chosen.metaMask || other !== chosen.other) chosen = { metaMask, other };
   return chosen;
+};
+
+const choose = (): Injected => {
+  const providers = injectedProviders();
+  const named = providers.filter(({ isMetaMask }) => isMetaMask);
+  return {
+    metaMask: named.find(isGenuine) ?? named[0],
+    other: providers.find(({ isMetaMask }) => !isMetaMask),
+  };
 };
 
 /** The injected wallet that the page uses when the player has not chosen one. */
@@ -241,11 +254,10 @@ export const onSharedAccount = (
   onShared: (target: ConnectTarget) => void,
 ): (() => void) => {
   const provider = metaMask ?? other;
-  if (typeof provider?.on !== 'function') return () => {};
   const listen = (accounts: unknown) => {
-    if (!Array.isArray(accounts) || accounts.length === 0) return;
+    if (!provider || !Array.isArray(accounts) || accounts.length === 0) return;
     onShared(browserWallet(metaMask ? 'MetaMask' : BROWSER_WALLET, provider));
   };
-  provider.on('accountsChanged', listen);
-  return () => provider.removeListener?.('accountsChanged', listen);
+  readInjected(() => provider?.on?.('accountsChanged', listen));
+  return () => void readInjected(() => provider?.removeListener?.('accountsChanged', listen));
 };

@@ -127,6 +127,8 @@ export default {
     notSwitched:
       'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
     approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+    approvedTooLittle:
+      'Tu billetera permitió menos que este importe. No se depositó nada. Inténtalo de nuevo sin cambiar el límite.',
     feeUnknown:
       'Tu billetera no indica ahora la comisión de la red. Escribe un importe que deje algo de BNB para ella.',
     unseen: UNSEEN,

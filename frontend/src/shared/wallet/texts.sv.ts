@@ -123,6 +123,8 @@ export default {
     notSwitched:
       'Din plånbok har inte bytt nätverk. Byt det i din plånbok och försök igen. Inget sattes in.',
     approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
+    approvedTooLittle:
+      'Din plånbok tillät mindre än beloppet. Inget sattes in. Försök igen, och låt gränsen stå.',
     feeUnknown:
       'Din plånbok anger inte nätverksavgiften nu. Skriv ett belopp som lämnar lite BNB till den.',
     unseen: UNSEEN,

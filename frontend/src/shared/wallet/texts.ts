@@ -119,6 +119,8 @@ export const walletErrorTexts = texts('walletErrorTexts', {
   notSwitched:
     'Your wallet has not changed its network. Change it in your wallet, then try again. Nothing was deposited.',
   approvalFailed: 'The approval did not go through. Nothing was deposited.',
+  approvedTooLittle:
+    'Your wallet allowed less than this amount. Nothing was deposited. Try again, and leave the limit as it is.',
   feeUnknown:
     'Your wallet does not tell the network fee now. Type an amount that leaves some BNB for it.',
   unseen: UNSEEN,

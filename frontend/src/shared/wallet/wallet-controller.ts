@@ -60,7 +60,7 @@ export class WalletController {
   start(): () => void {
     const { session, store } = this.#parts;
     const stopListening = session.listen();
-    const timer = setInterval(() => void this.refreshOnChain(), BALANCE_POLL_MS);
+    const timer = setInterval(() => this.look(), BALANCE_POLL_MS);
     return () => {
       stopListening();
       clearInterval(timer);
@@ -150,6 +150,12 @@ export class WalletController {
     const { provider } = connection;
     await this.#orLeft(web3.switchChain(provider, chainId, config));
     this.#parts.store.getState().setChain(await this.#orLeft(web3.readChainId(provider)));
+    void this.refreshOnChain();
+  }
+
+  /** Called regularly, and when the player returns: some wallets tell of no change by themselves. */
+  look(): void {
+    if (this.#active) void this.#active.web3.compareWallet(this.#active.connection.provider);
     void this.refreshOnChain();
   }
 

@@ -1,3 +1,4 @@
+import { toQuantity } from 'ethers';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet, walletError } from '../../../../test/kit/page/fake-wallet.ts';
 import { expectLogged } from '../../../../test/kit/page/logs.ts';
@@ -11,8 +12,11 @@ import {
   walletHarness,
 } from '../../../../test/kit/page/wallet-harness.ts';
 import { browserWallet } from './discovery.ts';
+import { walletErrorTexts } from './texts.ts';
 
 const { server, setUp } = walletHarness();
+
+const SIGNED_IN = () => ({ body: { id: 7, username: null, walletAddress: ALICE } });
 
 describe('the wallet controller', () => {
   it('returns to demo mode when the wallet no longer shares an account [spec 4.W3]', async () => {
@@ -46,6 +50,43 @@ describe('the wallet controller', () => {
     expect(state()).toMatchObject({ mode: 'web3', account: BOB });
     wallet.emit('accountsChanged', []);
     expect(state()).toMatchObject(DEMO);
+  });
+
+  it('learns within seconds of an account that the wallet changes to without an event', async () => {
+    vi.useFakeTimers();
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, session, state } = setUp();
+    await connect(wallet);
+    wallet.misbehave('eth_accounts', () => [BOB]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state()).toMatchObject({ mode: 'web3', account: BOB });
+    expect(session.store.getState().signedInAs).toBeNull();
+  });
+
+  it('moves no money of an account that the wallet has left without an event', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, controller, state } = setUp();
+    await connect(wallet);
+    server().routes['GET /api/auth/me'] = SIGNED_IN;
+    wallet.misbehave('eth_accounts', () => [BOB]);
+    expect(await failureOf(controller.deposit('BNB', 1n))).toBe(walletErrorTexts.get().walletMoved);
+    expect(state().account).toBe(BOB);
+    expect(wallet.methods()).not.toContain('eth_sendTransaction');
+  });
+
+  it('switches a wallet back that has left the chain without an event, before money moves', async () => {
+    const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
+    const { connect, controller } = setUp();
+    await connect(wallet);
+    server().routes['GET /api/auth/me'] = SIGNED_IN;
+    wallet.misbehave('eth_chainId', () => '0x38');
+    wallet.misbehave('wallet_switchEthereumChain', () => {
+      wallet.misbehave('eth_chainId', () => toQuantity(TARGET));
+      return null;
+    });
+    wallet.misbehave('eth_sendTransaction', () => `0x${'dd'.repeat(32)}`);
+    expect(await controller.deposit('BNB', 1n)).toBe(`0x${'dd'.repeat(32)}`);
+    expect(wallet.methods()).toContain('wallet_switchEthereumChain');
   });
 
   it('stores the chain that the wallet changes to [spec 4.W4]', async () => {
@@ -169,6 +210,7 @@ describe('on-chain balances', () => {
     expect(reads()).toBe(atFirst + 1);
     await pass(501);
     expect(reads()).toBe(atFirst + 2);
+    wallet.misbehave('eth_chainId', () => '0x1');
     wallet.emit('chainChanged', '0x1');
     hold('0x0');
     await pass(20_000);

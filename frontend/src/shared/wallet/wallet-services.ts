@@ -105,7 +105,7 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
       look();
       void session.confirm().then(() => refreshUnlessHidden(session));
       void followTransfers();
-      void controller.refreshOnChain();
+      controller.look();
       // Queries that repeat themselves pause in a hidden page.
       void queryClient.refetchQueries({ type: 'active', predicate: isRepeated });
     });

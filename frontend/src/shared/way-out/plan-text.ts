@@ -42,7 +42,7 @@ const openingText = (by: Opening): string => {
   }
 };
 
-/** With the advice to bring the proof of this epoch first, which may be worth more. */
+/** A text with the advice to bring the proof of this epoch first, because it may be worth more. */
 const withWarning = (text: string, decisive: number | null): string =>
   decisive === null ? text : `${text} ${wayOutTexts.get().betterProof(decisive)}`;
 

@@ -9,7 +9,7 @@ export type SlotsSpinRequest = {
   readonly token: Token;
   readonly betAmount: AmountInput;
   readonly mode?: PlayMode;
-  /** Of a demo round, whose order nobody signs: what the page draws for it. */
+  /** In a demo round: the random part of its order, which the page draws and nobody signs. */
   readonly order?: { readonly clientSeed: string };
 };
 

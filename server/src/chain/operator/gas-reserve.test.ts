@@ -108,7 +108,7 @@ describe('the gas of the operator', () => {
     ['0.015', ['reveal', 'epoch', 'claims']],
     ['0.025', ['reveal', 'epoch', 'claims', 'withdrawals']],
     ['0.035', ['reveal', 'epoch', 'claims', 'withdrawals', 'jackpot']],
-  ])('of %s BNB with a reserve of 0.03 BNB suffices for %j', async (balance, expected) => {
+  ])('suffices with %s BNB and a reserve of 0.03 BNB for %j', async (balance, expected) => {
     await setBalance(parseEther(balance));
     const others = ['jackpot', 'epoch', 'claims', 'withdrawals'] as const;
     await operatorOf(others.map((purpose) => sourceOf(purpose))).run();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
 import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
-import { addMark } from '../../../../test/kit/server/epochs.ts';
+import { addMark, readEpochRounds } from '../../../../test/kit/server/epochs.ts';
 import { fundHouse } from '../../../../test/kit/server/fund.ts';
 import { units } from '../../../../test/kit/server/open-round-game.ts';
 import {
@@ -19,7 +19,7 @@ import type { Database } from '../../db/database.ts';
 import { createDeps, type Deps } from '../../deps.ts';
 import { systemClock } from '../../system/clock.ts';
 import { dropBuild, type EpochBuild, sumLeaves } from '../builds.ts';
-import { readEpochLeaves, readEpochRounds } from '../proof-repository.ts';
+import { readEpochLeaves } from '../proof-repository.ts';
 import { readLeaves, takeSnapshot } from '../snapshot.ts';
 import { growTrees, readRoundsRoot, readTotal } from './grow-trees.ts';
 import { type Hasher, hashHere, startHashingThread } from './hasher.ts';

@@ -190,7 +190,7 @@ describe('crash', () => {
       expect(rounds).toHaveLength(1);
     });
 
-    it('of another player’s round, or with an unknown or malformed id, gets 404', async () => {
+    it('gets 404 for another player’s round and for an unknown or malformed id', async () => {
       const { roundId } = await bettor.openFor(medium, (ms) => ms - BEFORE_MS);
       const attacker = await server.signIn();
       const before = await snapshot(db);

@@ -37,7 +37,7 @@ export const crashRoutes = (deps: Deps): Router => {
     const player = await requireSession(deps, request);
     const { order: sent, ...move } = parseBody(cashOutBody, request.body);
     const roundId = roundIdOf(move.roundId);
-    // Before the time of the cash-out is taken.
+    // The signature is verified before the time of the cash-out is taken.
     const signed = signedAction(deps, { player, sent, request }, move);
     const answer = await cashOut(deps, { player, roundId, signed });
     response.json(answer);

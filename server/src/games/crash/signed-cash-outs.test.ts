@@ -115,7 +115,7 @@ describe('the signed cash-out of a crash round (L21)', () => {
     won(await player.post(CASH_OUT, signed.body, signed.headers));
   });
 
-  it('of a second device gets the result of the first', async () => {
+  it('gets the result of the first cash-out when a second device sends it', async () => {
     const phone = await signInWithKey(server, player.account);
     const [one, two] = [await sign(), await sign({}, phone)];
     const answers = await Promise.all([
@@ -135,7 +135,7 @@ describe('the signed cash-out of a crash round (L21)', () => {
     won(await cashOut({}, again));
   });
 
-  it('of a session that a sign-in replaces meanwhile is paid, and the next session gets its result', async () => {
+  it('is paid even if a sign-in replaces its session meanwhile, and the next session gets its result', async () => {
     const { body, headers } = await sign();
     const { answering, again, late } = await db.transaction(async (tx) => {
       await sql`select from open_rounds where id = ${roundId} for update`.execute(tx);

@@ -123,7 +123,7 @@ describe('lower, by the last order of the leaf', () => {
     ],
   ];
   for (const [of, changesOf] of signed) {
-    it(`reverts when it is of ${of}`, async () => {
+    it(`reverts when the order is of ${of}`, async () => {
       const fixture = await loadFixture(withClaim);
       const changes = await changesOf(fixture);
       const { given, order } = await signOrder(fixture.alice, fixture.casinoAddress, changes);
@@ -168,7 +168,7 @@ describe('lower, by the last order of the leaf', () => {
     await expectRefusal(fixture, { ...given, orderCount: given.orderCount + 1n }, order);
   });
 
-  it('is needed also when the account has code later', async () => {
+  it('is still needed when the account gets code after the claim', async () => {
     const fixture = await loadFixture(withClaim);
     await chain.networkHelpers.setCode(fixture.alice.address, '0x00');
     const { given } = await signOrder(fixture.alice, fixture.casinoAddress);

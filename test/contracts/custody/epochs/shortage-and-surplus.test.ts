@@ -25,7 +25,7 @@ describe('shortOf and unshownOf', () => {
     expect(await custody.shortOf(BNB)).to.equal(1n);
   });
 
-  it('stay as they are with deposits, and add up the payments of the operator since the mark', async () => {
+  it('ignore deposits, and add up the payments of the operator since the mark', async () => {
     const fixture = await loadFixture(withPlayers);
     const { custody, operator, alice, bob } = fixture;
     await publish(fixture, [[alice.address, 110n * ONE]]);

@@ -38,7 +38,7 @@ describe('the bound of a wind-up', () => {
     return opened(await payOut(fixture, fixture.stranger, 160n));
   }
 
-  it('falls by a payment of what was deposited after F, too', async () => {
+  it('also falls by a payment of money that was deposited after F', async () => {
     const fixture = await loadFixture(withPaidDeposit);
     const bound = async () => (await fixture.windUp.potOf(BNB)).bound;
     expect(await bound()).to.equal(260n * ONE);
@@ -55,7 +55,7 @@ describe('the bound of a wind-up', () => {
     await expect(windUp.update(BNB)).not.to.emit(windUp, 'Covered');
   });
 
-  it('is covered by the entry that lowers it to what is held', async () => {
+  it('is covered by an entry that lowers it to the amount held', async () => {
     const byLeaf = await loadFixture(withPaidPlayers);
     await time.increase(2 * DAY);
     await expect(enter(byLeaf, byLeaf.alice))
@@ -68,7 +68,7 @@ describe('the bound of a wind-up', () => {
       .withArgs(BNB, 260n * ONE, 250n * ONE);
   });
 
-  it('is not covered by an entry of after day 33, when all shares are fixed', async () => {
+  it('is not covered by an entry after day 33, when all shares are fixed', async () => {
     const fixture = await loadFixture(withPaidPlayers);
     const { windUp, alice } = fixture;
     await time.increase(33 * DAY);

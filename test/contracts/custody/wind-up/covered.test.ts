@@ -97,7 +97,7 @@ describe('a covered wind-up', () => {
     await expect(enterOlder(fixture)).to.be.revertedWithCustomError(windUp, 'WindUp_Entered');
   });
 
-  it('takes no older proof, and replaces no entry, once day 33 has fixed the amounts', async () => {
+  it('accepts no older proof and replaces no entry after day 33, which fixes the amounts', async () => {
     const fixture = await loadFixture(covered);
     const { windUp, carol, openedAt } = fixture;
     const beforeEntry = await chain.networkHelpers.takeSnapshot();
@@ -113,7 +113,7 @@ describe('a covered wind-up', () => {
       .withArgs(openedAt + 33 * DAY);
   });
 
-  it('refuses an older proof that is worth nothing after what its player was paid', async () => {
+  it('refuses an older proof when payments to its player have used it up', async () => {
     const fixture = await loadFixture(carolPaid);
     const { windUp, carol } = fixture;
     await expect(enterOlder(fixture))

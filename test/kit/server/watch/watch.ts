@@ -13,7 +13,6 @@ import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/ep
 import { treesOf } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readMark } from '../../../../server/src/epochs/marks.ts';
-import { readEpochRounds } from '../../../../server/src/epochs/proof-repository.ts';
 import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
 import { look } from '../../../../server/src/watch/look.ts';
 import { main, openWatch } from '../../../../server/src/watch/main.ts';
@@ -28,6 +27,7 @@ import {
   type PreparedFixture,
   prepareFixture,
 } from '../chain-fixture.ts';
+import { readEpochRounds } from '../epochs.ts';
 import { openHouse } from '../house.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };
@@ -61,8 +61,9 @@ const openWatcher = async (chain: TestChain, databaseUrl: string) => {
   const looks = async (
     count: number,
     then: (looked: number) => Promise<void> | void,
+    changes: NodeJS.ProcessEnv = {},
   ): Promise<Finding[][]> => {
-    const settings = await readSettings([], env);
+    const settings = await readSettings([], { ...env, ...changes });
     if (settings === undefined) throw new Error('no settings');
     const opened = await openWatch(settings);
     const looked: Finding[][] = [];

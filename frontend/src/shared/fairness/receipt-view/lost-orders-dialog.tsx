@@ -17,8 +17,8 @@ import { lostOrdersFiles } from './receipt-files.ts';
 import { lostOrdersTexts } from './texts.ts';
 
 /**
- * Asks the player whether to go on after the casino has lost orders that it had answered. Going on
- * takes a saved file, because the casino cannot show these rounds again.
+ * Asks the player whether to go on after the casino has lost orders that it had answered. The
+ * player can go on only after saving a file, because the casino cannot show these rounds again.
  */
 export const LostOrdersDialog = ({ lost }: { lost: LostOrders }) => {
   const t = useStore(lostOrdersTexts);

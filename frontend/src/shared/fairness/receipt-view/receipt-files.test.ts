@@ -74,13 +74,13 @@ describe('exported receipts with rounds that the page has not loaded', () => {
   const exportedIds = () =>
     downloaded().map(({ receipts }) => (receipts as Receipt[]).map(({ roundId }) => roundId));
 
-  it('have those too, back to the first order that the browser keeps', async () => {
+  it('include these rounds too, back to the first order that the browser keeps', async () => {
     expect(await download(shown)).toEqual([2]);
     expect(exportedIds()).toEqual([['newest', 'second', 'third']]);
     expect(server.calls).toHaveLength(2);
   });
 
-  it('have all rounds of the last day of a mandate', async () => {
+  it('include all rounds of the last day of a mandate', async () => {
     const content = { kind: 'mandate' };
     const mandate = { until: 51 * MINUTE_MS + 86_400_000, content } as OrderEntry;
     const kept = { grants: [], orders: [mandate], actions: [], hashes: new Set<string>() };
@@ -97,7 +97,7 @@ describe('exported receipts with rounds that the page has not loaded', () => {
     expect([exportedIds(), server.calls]).toEqual([[['newest']], []]);
   });
 
-  it('have what was loaded when the server refuses a page, and the player is told', async () => {
+  it('include what was loaded before the server refused a page, and the player is told', async () => {
     server.routes[`GET ${pathOf('second')}`] = () => ({
       ...{ status: 429, body: { error: { code: 'REQUEST.RATE_LIMITED', message: '' } } },
     });
@@ -111,7 +111,7 @@ describe('exported receipts with rounds that the page has not loaded', () => {
     });
   });
 
-  it('are no more than a file takes', async () => {
+  it('are at most as many as a file can hold', async () => {
     const rounds = Array.from({ length: 9_999 }, () => at('second', 90));
     server.routes[`GET ${pathOf('newest')}`] = () => ({ body: { rounds, next: 'second' } });
     await download(shown);
@@ -123,7 +123,7 @@ describe('exported receipts with rounds that the page has not loaded', () => {
 });
 
 describe('exported receipts', () => {
-  it('come with the proofs of balances that the browser keeps of their account and casino', async () => {
+  it('come with the stored proofs of balances of the same account and casino', async () => {
     const own = { ...degenProof({ number: 2, mark: 2 }, []), player: PLAYER.toLowerCase() };
     const other = { ...own, custody: PLAYER };
     saveProof(own, []);
@@ -136,7 +136,7 @@ describe('exported receipts', () => {
     expect(downloaded().map(({ balances }) => balances)).toEqual([[own]]);
   });
 
-  it('come after those that the browser keeps and the casino does not list, or lists otherwise', async () => {
+  it('come after the stored receipts that the casino does not list, or lists with other contents', async () => {
     const [listed, lost, altered] = RECEIPTS as readonly [Receipt, Receipt, Receipt];
     vi.mocked(keptOrders.keptReceipts).mockResolvedValueOnce([listed, lost, altered]);
     const served = { key: PRESENT, deployment: { chainId: 1, casino: CUSTODY } };
@@ -145,7 +145,7 @@ describe('exported receipts', () => {
     expect(downloaded().map((file) => file.receipts)).toEqual([[lost, altered, ...receipts]]);
   });
 
-  it('of lost orders are those of these orders alone, and a file is made without any', async () => {
+  it('contain only lost orders when these are exported, and are written even if no receipt is left', async () => {
     vi.mocked(keptOrders.keptReceipts).mockResolvedValue(RECEIPTS);
     const served = { key: PRESENT, deployment: { chainId: 1, casino: CUSTODY } };
     const filesFor = (lost: string | undefined) =>

@@ -51,7 +51,10 @@ const readRoundOrder = async (receipt: Receipt): Promise<RoundOrder> => {
   };
 };
 
-/** The key is the whole receipt: one whose seed is revealed later has the same hash. */
+/**
+ * The query key is the whole receipt, not its hash, because the hash stays the same when the seed
+ * is revealed.
+ */
 export const roundOrderQuery = (receipt: Receipt) =>
   queryOptions({
     queryKey: ['fairness', 'round-order', receipt],

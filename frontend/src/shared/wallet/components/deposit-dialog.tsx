@@ -71,7 +71,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
     }
   };
 
-  /** What failed was another deposit than the one that the form then shows. */
+  /** Hides the failure of an earlier deposit, because the form now shows another one. */
   const change = (apply: () => void) => {
     setFailure(null);
     apply();
@@ -169,6 +169,7 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'walletMoved',
   'notSwitched',
   'approvalFailed',
+  'approvedTooLittle',
   'feeUnknown',
   'unseen',
   'unclearAnswer',
@@ -181,7 +182,8 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
 const explainDepositFailure = (error: unknown): string => {
   const t = walletMoneyTexts.get();
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
-    return walletErrorText(error);
+    const reported = error.code === 'unclearAnswer' ? walletWords(error.cause) : null;
+    return reported === null ? walletErrorText(error) : t.walletReports(asSentence(reported));
   }
   const reason = textOfOthers(error);
   if (reason !== null) return t.notDeposited(reason);

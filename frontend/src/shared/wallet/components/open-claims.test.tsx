@@ -81,7 +81,7 @@ const links = () => screen.queryAllByRole('menuitem', { name: /claim|fordran|ent
 afterEach(() => setLanguage('en'));
 
 describe('the open claims in the wallet menu', () => {
-  it('name amount, time and what comes next by the plan, and lead to the exit page', async () => {
+  it('show amount, time and the next step of the plan, and link to the exit page', async () => {
     // A younger epoch was published with the claim, so the claim has to stand for 48 hours.
     onChain({ ...CLAIMED, claim: { ...CLAIMED.claim, madeAtMark: 4 } });
     await openMenu(claims(DEGEN, { ...DEGEN, token: 'BNB' }));
@@ -121,7 +121,7 @@ describe('the open claims in the wallet menu', () => {
     expect(screen.getAllByText(/set apart/)).toHaveLength(1);
   });
 
-  it('say nothing of that in the wind-up, which takes their place, nor while nobody knows of one', async () => {
+  it('do not say so once a wind-up has replaced them, nor while no claim is known', async () => {
     vi.mocked(readExit).mockReturnValue(NEVER);
     await openMenu(claims({ ...DEGEN, setApart: '0' }));
     expect(await screen.findByText('Reading the chain…')).toBeDefined();
@@ -174,7 +174,7 @@ describe('the open claims in the wallet menu', () => {
     expect(links()).toHaveLength(1);
   });
 
-  it('take no place when there is none', async () => {
+  it('take no room on the page when there is no claim', async () => {
     const server = await openMenu(claims());
     await vi.waitFor(() => expect(server.called('/api/claims').length).toBeGreaterThan(0));
     await vi.waitFor(() => expect(screen.queryByText(/open claims/i)).toBeNull());
@@ -187,7 +187,7 @@ describe('the open claims in the wallet menu', () => {
     expect(screen.queryByText(/open claims/i)).toBeNull();
   });
 
-  it('are announced while the server is asked', async () => {
+  it('are announced as loading until the server has answered', async () => {
     await openMenu(NEVER);
     expect(screen.getByText('Looking for your open claims…')).toBeDefined();
   });

@@ -65,7 +65,9 @@ export const OpenClaims = () => {
 
 type Way = WayOut['tokens']['DEGEN'];
 
-/** Whether the chain, when it was read, still has the claim, or a wind-up that took its place. */
+/**
+ * Whether the claim was still open on chain, or was replaced by a wind-up, when the chain was read.
+ */
 const isStillOpen = (way: Way | undefined): boolean =>
   way === undefined ||
   (way.facts.pot === null ? way.facts.claim.amount > 0n : !way.facts.entry.isPaid);

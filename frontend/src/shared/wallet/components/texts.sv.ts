@@ -102,6 +102,8 @@ export default {
       'Din plånbok känner inte till kasinots nätverk. Lägg till det i din plånbok och försök igen. Inget sattes in.',
     walletSays: (words) =>
       `Din plånbok skickade det inte. Den säger: ”${words}” Kontrollera att den är upplåst och försök igen.`,
+    walletReports: (words) =>
+      `Din plånbok rapporterar ett fel: ”${words}” Titta i den innan du försöker igen. Om den ändå skickade insättningen krediterar kasinot den.`,
     readingFee: 'Läser nätverksavgiften',
     withdraw: 'Ta ut',
     withdrawAbout: (account) =>

@@ -25,7 +25,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
     setFailure(null);
     onClose();
   };
-  /** What failed was another withdrawal than the one that the form then shows. */
+  /** Hides the failure of an earlier withdrawal, because the form now shows another one. */
   const change = (apply: () => void) => {
     setFailure(null);
     apply();

@@ -109,7 +109,7 @@ describe('an event of a wallet', () => {
     expectLogged(`An event of the wallet is ignored ${event}`);
   });
 
-  it('is made when the wallet has changed its chain without one', async () => {
+  it('is emitted by us when the wallet has changed its chain without an event', async () => {
     const { wallet, listener } = heard('chainChanged');
     const look = () => canonicalProvider(wallet).request({ method: 'eth_chainId' });
     await look();
@@ -117,6 +117,52 @@ describe('an event of a wallet', () => {
     await look();
     await look();
     expect(listener).toHaveBeenCalledExactlyOnceWith('0x38');
+  });
+
+  describe('is made when the wallet has changed its account without one', () => {
+    const OTHER = `0x${'2'.repeat(40)}`;
+
+    /** What is heard after the wallet has answered these accounts to these requests. */
+    const heardAfter = async (...answers: readonly (readonly [string, readonly string[]])[]) => {
+      const { wallet, listener } = heard('accountsChanged');
+      for (const [method, accounts] of answers) {
+        wallet.misbehave(method, () => accounts);
+        await canonicalProvider(wallet).request({ method });
+      }
+      return listener.mock.calls.map(([accounts]) => accounts);
+    };
+
+    it.each<[string, readonly (readonly [string, readonly string[]])[], unknown[]]>([
+      [
+        'and names another one',
+        [
+          ['eth_requestAccounts', [ALICE]],
+          ['eth_accounts', [OTHER]],
+          ['eth_accounts', [OTHER]],
+        ],
+        [[OTHER]],
+      ],
+      [
+        'and was unlocked with another one',
+        [
+          ['eth_requestAccounts', [ALICE]],
+          ['eth_accounts', []],
+          ['eth_requestAccounts', [OTHER, ALICE]],
+        ],
+        [[OTHER, ALICE]],
+      ],
+      [
+        'but not when it is locked, or names several in another order',
+        [
+          ['eth_requestAccounts', [ALICE]],
+          ['eth_accounts', []],
+          ['eth_accounts', [OTHER, ALICE]],
+        ],
+        [],
+      ],
+    ])('%s', async (_title, answers, expected) => {
+      expect(await heardAfter(...answers)).toEqual(expected);
+    });
   });
 
   it('is not heard any more by a listener that was removed', () => {
@@ -133,7 +179,17 @@ it('a wallet without events can still be used', async () => {
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
 });
 
-it('a wallet has one canonical provider, also when it is given again', () => {
+it('a wallet that throws when the page listens can still be used', async () => {
+  const on = () => {
+    throw new TypeError("'get' on proxy: property 'on' is read-only");
+  };
+  const provider = canonicalProvider({ request: async () => [ADDRESS], on });
+  provider.on('accountsChanged', () => {});
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS]);
+  expectLogged('The wallet sends no such event accountsChanged');
+});
+
+it('canonicalProvider returns one provider per wallet, also when that provider is passed to it', () => {
   const wallet = fakeWallet({ accounts: [], chainId: 97 });
   const provider = canonicalProvider(wallet);
   expect(canonicalProvider(wallet)).toBe(provider);

@@ -107,6 +107,8 @@ export const canonicalProvider = (wallet: RawProvider): Eip1193Provider => {
 const open = (wallet: RawProvider): Eip1193Provider => {
   const listeners = new Map<string, Set<Listener>>();
   let chainId: unknown;
+  /** The account that the page knows. */
+  let account: unknown;
 
   const emit = (event: string, value: unknown): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value as never);
@@ -120,7 +122,24 @@ const open = (wallet: RawProvider): Eip1193Provider => {
       return;
     }
     if (event === 'chainChanged') chainId = parsed;
+    if (event === 'accountsChanged') [account] = parsed as unknown[];
     emit(event, parsed);
+  };
+  /** Some wallets change their chain or account without an event, so each answer is compared. */
+  const compare = (method: string, answer: unknown): void => {
+    if (method === 'eth_chainId' && answer !== chainId) {
+      const isMoved = chainId !== undefined;
+      chainId = answer;
+      if (isMoved) emit('chainChanged', answer);
+    }
+    if (method !== 'eth_accounts' && method !== 'eth_requestAccounts') return;
+    const accounts = answer as readonly unknown[];
+    // A locked wallet names no account, and some name all that they share in any order.
+    const isSame = method === 'eth_accounts' && accounts.includes(account);
+    if (accounts.length === 0 || accounts[0] === account || isSame) return;
+    const isMoved = account !== undefined;
+    [account] = accounts;
+    if (isMoved) emit('accountsChanged', accounts);
   };
 
   return {
@@ -132,18 +151,17 @@ const open = (wallet: RawProvider): Eip1193Provider => {
         throw rpcError(error);
       }
       const parsed = ANSWERS[args.method]?.(answer) ?? answer;
-      if (args.method === 'eth_chainId' && parsed !== chainId) {
-        const isMoved = chainId !== undefined;
-        chainId = parsed;
-        // Some wallets change their chain without an event.
-        if (isMoved) emit('chainChanged', parsed);
-      }
+      compare(args.method, parsed);
       return parsed;
     },
     on(event, listener) {
       if (!listeners.has(event)) {
         listeners.set(event, new Set());
-        wallet.on?.(event, (value?: never) => hear(event, value));
+        try {
+          wallet.on?.(event, (value?: never) => hear(event, value));
+        } catch (error) {
+          console.info('The wallet sends no such event', event, error);
+        }
       }
       listeners.get(event)?.add(listener);
     },

@@ -13,6 +13,18 @@ const LOOK_MS = 250;
 export const readChainId = async (provider: Eip1193Provider): Promise<number> =>
   parseChainId(await provider.request({ method: 'eth_chainId' }));
 
+/** A wallet that does not answer in this time is taken to be as the page knows it. */
+const COMPARE_WAIT_MS = 4_000;
+
+/**
+ * Lets the page learn what the wallet has changed without an event: its answers are compared with
+ * what the page knows.
+ */
+export const compareWallet = async (provider: Eip1193Provider): Promise<void> => {
+  const answers = ['eth_accounts', 'eth_chainId'].map((method) => provider.request({ method }));
+  await within(COMPARE_WAIT_MS, Promise.all(answers)).catch(() => {});
+};
+
 /**
  * Resolves once the wallet is on the chain. Reads the chain again and again, because some wallets
  * send no event, and others send it before they answer for the new chain.

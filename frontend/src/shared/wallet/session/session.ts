@@ -11,7 +11,6 @@ import {
 } from '../../lib/api-client.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { forgetOrderChain } from '../../orders/order-chain.ts';
-import { forgetOrderKeys } from '../../orders/order-keys.ts';
 import { WalletError } from '../errors.ts';
 import { NO_BALANCES, type WalletStore } from '../wallet-store.ts';
 import { refreshUnlessHidden } from './hidden-outcomes.ts';
@@ -213,7 +212,10 @@ export const isSameAccount = (one: string, other: string): boolean =>
 const endCookie = async (): Promise<void> => {
   forgetOrderChain();
   try {
-    await Promise.all([apiPost('/api/auth/logout', {}), forgetOrderKeys()]);
+    // Not loaded with the page, because only a player with a wallet has a key.
+    const forgetting = import('../../orders/order-keys.ts').then((keys) => keys.forgetOrderKeys());
+    // The key is forgotten, too, when the server fails.
+    await Promise.all([apiPost('/api/auth/logout', {}), forgetting]).finally(() => forgetting);
   } catch (error) {
     console.warn('Could not end the session on the server', error);
     throw error;

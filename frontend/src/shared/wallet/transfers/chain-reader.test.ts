@@ -74,6 +74,25 @@ describe('reading the chain', () => {
     expectLogged('The wallet cannot tell, asking the node');
   });
 
+  it.each([
+    ['sees the block', () => RECEIPT, { blockNumber: 12, succeeded: true }],
+    ['does not see it either', () => null, null],
+    [
+      'does not answer',
+      () => {
+        throw new Error('down');
+      },
+      null,
+    ],
+  ])(
+    'asks the node, which %s, for a receipt that the wallet does not know',
+    async (_, node, receipt) => {
+      const { asked, reader } = readerOf(() => null, node);
+      expect(await reader.transactionOf(DEPOSIT).receipt()).toEqual(receipt);
+      expect(asked).toHaveBeenCalledOnce();
+    },
+  );
+
   it('asks the node when a wallet never answers', async () => {
     vi.useFakeTimers();
     const { reader } = readerOf(

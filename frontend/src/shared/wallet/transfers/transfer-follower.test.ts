@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it.each(ERROR_CODES)('whose answer was lost is given up only when %s is final', async (code) => {
+  it.each(ERROR_CODES)('is given up after a lost answer only when %s is final', async (code) => {
     const { follower, onEnd, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': () => ({ status: 503 }),
     });

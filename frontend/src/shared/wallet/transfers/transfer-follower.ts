@@ -44,9 +44,9 @@ const NOT_THE_OWNER: readonly number[] = [...NO_SESSION, 404];
 
 export class TransferFollower {
   readonly #parts: FollowerParts;
-  /** For each deposit of an account with a key, the look at its transaction. */
+  /** The running check of the transaction, for each deposit of an account with a key. */
   readonly #looks = new Map<string, ReturnType<typeof watchTransaction>>();
-  /** For each deposit of a contract wallet, the search for its failure. */
+  /** The running search for a failure, for each deposit of a contract wallet. */
   readonly #failures = new Map<string, () => Promise<boolean>>();
   #isLooking = false;
 

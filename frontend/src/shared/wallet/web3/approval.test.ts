@@ -36,7 +36,26 @@ describe('the approval of a deposit from an account with a key', () => {
 
   it('is followed by the deposit when the approval is mined', async () => {
     const { chain, sending } = await approveByKey();
+    Object.assign(chain, { receipt: true, allowanceWei: 5n });
+    await pass();
+    expect(await sending).toEqual({ hash: DEPOSIT });
+  });
+
+  it('is not followed by the deposit when the player lowered the limit in the wallet', async () => {
+    const { chain, sending, sent } = await approveByKey();
+    Object.assign(chain, { receipt: true, allowanceWei: 4n });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await sending).toMatchObject({ code: 'approvedTooLittle' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is followed by the deposit when the node that tells the limit lags behind', async () => {
+    const { chain, sending } = await approveByKey();
     chain.receipt = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    chain.isDown = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    Object.assign(chain, { isDown: false, allowanceWei: 5n });
     await pass();
     expect(await sending).toEqual({ hash: DEPOSIT });
   });
@@ -54,7 +73,7 @@ describe('the approval of a deposit from an account with a key', () => {
     const { chain, sending } = await approveByKey();
     chain.nonce = 4;
     await vi.advanceTimersByTimeAsync(1_000);
-    chain.receipt = true;
+    Object.assign(chain, { receipt: true, allowanceWei: 5n });
     await pass();
     expect(await sending).toEqual({ hash: DEPOSIT });
   });

@@ -2,6 +2,7 @@ import type { Token } from '@degen/rules/amount.ts';
 import { BrowserProvider, isError, type JsonRpcSigner, type TransactionRequest } from 'ethers';
 import { CustodyContract, DegenContract } from '../../../../../chain/contracts.ts';
 import { followCall, isContractWallet, type Settled } from '../../../../../chain/follow-call.ts';
+import { untilNextLook } from '../../../../../chain/follow-transaction.ts';
 import { tokenAddress } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { within } from '../../lib/pause.ts';
@@ -118,15 +119,30 @@ const degenCall = async (
       onOwners: () => onOwners(true),
     });
     if (isContract) onOwners(false);
-    await assertApproved(deposit, settled);
+    await assertApproved(deposit, settled, isApproved);
   }
   return custody.deposit.populateTransaction(degenAddress, amountWei);
 };
 
-/** Throws if the approval did not go through. */
-const assertApproved = async (deposit: Deposit, settled: Settled): Promise<void> => {
+/** How many looks a node of the wallet may need to see a block that another node has seen. */
+const LAGGING_LOOKS = 10;
+
+/** Throws if the approval did not go through, or allows less than the deposit. */
+const assertApproved = async (
+  deposit: Deposit,
+  settled: Settled,
+  isApproved: () => Promise<boolean>,
+): Promise<void> => {
   // If nobody waits any more, the deposit is not sent.
-  if (settled === 'succeeded' || settled === 'stopped') return;
+  if (settled === 'stopped') return;
+  if (settled === 'succeeded') {
+    for (let looks = 0; !(await isApproved().catch(() => false)); looks += 1) {
+      // Wallets let the player lower the limit.
+      if (looks === LAGGING_LOOKS) throw new WalletError('approvedTooLittle');
+      await untilNextLook();
+    }
+    return;
+  }
   if (settled === 'failed') throw new WalletError('approvalFailed');
   // The wallet may have switched to another chain, where the nonce and the token mean nothing.
   await assertNotMoved(deposit);

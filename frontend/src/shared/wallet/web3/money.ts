@@ -1,6 +1,7 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { type CasinoConfig, isRealAddress } from '../../config/casino-config.ts';
 import { WalletError } from '../errors.ts';
+import { compareWallet } from '../provider/switch-chain.ts';
 import type { Session } from '../session/session.ts';
 import type { TransferStore } from '../transfers/transfer-store.ts';
 import { startWithdrawal, type WithdrawalOutcome } from '../transfers/withdrawal.ts';
@@ -32,11 +33,16 @@ const accountOf = ({ store }: ConnectedWallet): string => {
   return account;
 };
 
-/** The wallet as the calls to a contract need it, once it is on the casino's chain. */
+/**
+ * The wallet as the calls to a contract need it, once it is on the casino's chain. Throws if it has
+ * changed its account meanwhile.
+ */
 export const onCasinosChain = async (wallet: ConnectedWallet) => {
   const { config, connection, store, switchNetwork } = wallet;
   const account = accountOf(wallet);
+  await compareWallet(connection.provider);
   if (store.getState().chainId !== config.chainId) await switchNetwork(config.chainId);
+  if (store.getState().account !== account) throw new WalletError('walletMoved');
   return { provider: connection.provider, account, config };
 };
 

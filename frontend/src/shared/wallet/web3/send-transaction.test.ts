@@ -1,9 +1,11 @@
 import { BrowserProvider, parseEther, toQuantity, Wallet } from 'ethers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
 import { CONFIG, TARGET } from '../../../../../test/kit/page/wallet-harness.ts';
+import { canonicalProvider } from '../provider/canonical-provider.ts';
+import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 import { largestBnbDeposit } from './deposit.ts';
-import { affordable, largestValue } from './send-transaction.ts';
+import { affordable, largestValue, sendThrough } from './send-transaction.ts';
 
 const ACCOUNT = new Wallet(`0x${'5'.repeat(64)}`).address;
 const WORD = `0x${'1'.repeat(64)}`;
@@ -49,6 +51,78 @@ describe('a transaction', () => {
       code: 'INSUFFICIENT_FUNDS',
     });
     await expect(send({ heldWei: 0n })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+  });
+
+  const HASH = `0x${'ab'.repeat(32)}`;
+  const UNCLEAR = 'the wallet returned no hash';
+
+  /** Sends a call through a wallet that fails, or does not answer, to these methods. */
+  const through = async (failures: Readonly<Record<string, () => unknown>>) => {
+    const wallet = walletOn({ heldWei: parseEther('5') });
+    wallet.misbehave('eth_sendTransaction', () => HASH);
+    for (const [method, fail] of Object.entries(failures)) wallet.misbehave(method, fail);
+    const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(ACCOUNT);
+    const sent = sendThrough(signer, { ...CALL, chainId: TARGET }, new Error(UNCLEAR));
+    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction');
+    return { sent, asked };
+  };
+  const failing = (message: string, data?: unknown) => () =>
+    Promise.reject({ code: -32_000, message, data });
+
+  it.each([
+    'the method eth_estimateGas is not available',
+    'rate limit exceeded',
+    'header not found',
+  ])(
+    'is sent without a limit of gas when the node of the wallet refuses to estimate: %s',
+    async (message) => {
+      const { sent, asked } = await through({ eth_estimateGas: failing(message) });
+      expect(await sent).toBe(HASH);
+      const [request] = asked();
+      expect(request?.params).toEqual([
+        {
+          from: ACCOUNT.toLowerCase(),
+          to: CALL.to,
+          value: toQuantity(CALL.value),
+          chainId: toQuantity(TARGET),
+        },
+      ]);
+    },
+  );
+
+  it('is sent even if the wallet’s node never answers the estimate of the gas', async () => {
+    vi.useFakeTimers();
+    const sending = through({ eth_estimateGas: () => new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await (await sending).sent).toBe(HASH);
+  });
+
+  it.each<[string, unknown]>([
+    ['execution reverted', undefined],
+    ['VM Exception while processing transaction: reverted', '0x12345678'],
+  ])('is not sent when the contract rejects it: %j %j', async (message, data) => {
+    const { sent, asked } = await through({ eth_estimateGas: failing(message, data) });
+    await expect(sent).rejects.toMatchObject({ code: 'CALL_EXCEPTION' });
+    expect(asked()).toEqual([]);
+  });
+
+  it.each(['already known', 'known transaction: ab', 'Request timed out', 'nonce too low', ''])(
+    'may have been sent when the wallet reports %j',
+    async (message) => {
+      const { sent } = await through({ eth_sendTransaction: failing(message) });
+      const error: Error = await sent.catch((thrown) => thrown);
+      expect(error.message).toBe(UNCLEAR);
+      expect(walletWords(error.cause)).toBe(message === '' ? null : message);
+    },
+  );
+
+  it.each<[string, object]>([
+    ['declined', { code: 4001, message: 'User rejected the request.' }],
+    ['feeTooLow', { code: -32_000, message: 'insufficient funds for gas * price + value' }],
+  ])('was not sent when the wallet reports that it was %s', async (kind, error) => {
+    const { sent } = await through({ eth_sendTransaction: () => Promise.reject(error) });
+    expect(walletFailure(await sent.catch((thrown) => thrown))).toBe(kind);
   });
 
   it('is left to the wallet when another account may pay, or the price of gas is unknown', async () => {

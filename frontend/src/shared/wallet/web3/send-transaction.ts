@@ -1,6 +1,7 @@
 import { lesserOf } from '@degen/rules/amount.ts';
-import { type JsonRpcSigner, makeError, type TransactionRequest } from 'ethers';
+import { isCallException, type JsonRpcSigner, makeError, type TransactionRequest } from 'ethers';
 import { within } from '../../lib/pause.ts';
+import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
 
 /** A wallet that does not answer in this time leaves the fee unknown. */
 export const READ_TIMEOUT_MS = 8_000;
@@ -50,9 +51,14 @@ const gasLimitOf = async (account: Account, call: TransactionRequest): Promise<b
   return withGasMargin(await within(READ_TIMEOUT_MS, estimate));
 };
 
+/** Ethers takes every failure of an estimate for a revert. Only a contract's own refusal says so. */
+const isReverted = (error: unknown): boolean =>
+  isCallException(error) && (error.data !== null || /revert/i.test(walletWords(error) ?? ''));
+
 /**
- * Returns the call with a limit of gas. Throws when the account cannot pay amount and fee, so that
- * the wallet is not asked. What cannot be read is left to the wallet.
+ * Returns the call with a limit of gas. Throws when the account cannot pay amount and fee, or when
+ * the contract rejects the call, so that the wallet is not asked. What cannot be read is left to the
+ * wallet.
  */
 export const affordable = async <Call extends TransactionRequest>(
   account: Account,
@@ -65,7 +71,12 @@ export const affordable = async <Call extends TransactionRequest>(
   // A node estimates no call whose amount the account does not hold.
   if (spareWei < gasPriceWei) throw notEnough(call);
   const known = call.gasLimit == null ? null : BigInt(call.gasLimit);
-  const gasLimit = known ?? (await gasLimitOf(account, call).catch(() => null));
+  const gasLimit =
+    known ??
+    (await gasLimitOf(account, call).catch((error: unknown) => {
+      if (isReverted(error)) throw error;
+      return null;
+    }));
   if (gasLimit === null) return call;
   if (spareWei < gasLimit * gasPriceWei) throw notEnough(call);
   return { ...call, gasLimit };
@@ -95,15 +106,25 @@ const TRANSACTION_HASH = /^0x[\da-f]{64}$/i;
 
 /**
  * Sends a transaction through the wallet and returns its hash. The transaction names its chain, so
- * a wallet that has switched to another chain rejects it. Throws `unclear` when the wallet returns
- * no hash, and asks no wallet that cannot pay amount and fee.
+ * a wallet that has switched to another chain rejects it. Asks no wallet that cannot pay amount and
+ * fee. Throws `unclear` when the wallet returns no hash, and when it fails for a reason of its own:
+ * some report a failure although the network has the transaction.
  */
 export const sendThrough = async (
   signer: JsonRpcSigner,
   call: TransactionRequest & { readonly chainId: number | bigint },
   unclear: Error,
 ): Promise<string> => {
-  const hash: unknown = await signer.sendUncheckedTransaction(await affordable(signer, call));
+  const { address, provider } = signer;
+  const transaction = { ...(await affordable(signer, call)), from: address };
+  let hash: unknown;
+  try {
+    // Not by `signer.sendUncheckedTransaction`: where the estimate fails, it never asks the wallet.
+    hash = await provider.send('eth_sendTransaction', [provider.getRpcTransaction(transaction)]);
+  } catch (error) {
+    if (walletFailure(error) !== 'other') throw error;
+    unclear.cause = error;
+  }
   if (typeof hash !== 'string' || !TRANSACTION_HASH.test(hash)) throw unclear;
   return hash;
 };

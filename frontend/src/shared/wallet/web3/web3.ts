@@ -8,7 +8,7 @@ import { chainDefinition } from '../../config/chains.ts';
 import { within } from '../../lib/pause.ts';
 import { FaucetRejected, WalletDisconnected, WalletError } from '../errors.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
-import { readChainId, switchChain } from '../provider/switch-chain.ts';
+import { compareWallet, readChainId, switchChain } from '../provider/switch-chain.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 import { connectionTo } from './connection.ts';
 import { largestBnbDeposit } from './deposit.ts';
@@ -103,6 +103,7 @@ const explain = (error: unknown): unknown => {
 export const web3 = {
   claimFromFaucet: (wallet: ConnectedWallet, claim: Claim): Promise<bigint> =>
     wallet.orLeft(claimFromFaucet(wallet, claim)),
+  compareWallet,
   connectionTo,
   largestBnbDeposit: async (wallet: ConnectedWallet): Promise<bigint> =>
     wallet.orLeft(largestBnbDeposit(await onCasinosChain(wallet))),

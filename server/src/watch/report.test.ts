@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeMetricsFile } from './metrics-file.ts';
-import { alarm, note } from './report.ts';
+import { alarm, note, writeMetricsFile } from './report.ts';
 
 it('writeMetricsFile replaces the file with the time and findings count of the last look', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casino-watch-'));
