@@ -77,7 +77,9 @@ export const createChainFixture = (
   let nowMs = startMs;
   const clock = { now: () => new Date(nowMs) };
   const config = readConfig({ ...chain.env, NODE_ENV: 'test', ...env });
-  const newDeps = (): Deps => createDeps({ config, db, clock, log: silentLog });
+  /** Own to the fixture: a test that spies on it hears no job of another file. */
+  const log = silentLog.child({});
+  const newDeps = (): Deps => createDeps({ config, db, clock, log });
   const deps = newDeps();
   const newWorkers = (of: Deps): ChainWorkers =>
     createChainWorkers({ ...of, windUpAddress: chain.windUpAddress });
