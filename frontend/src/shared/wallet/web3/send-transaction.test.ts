@@ -126,8 +126,9 @@ describe('a transaction', () => {
   });
 
   it('is left to the wallet when another account may pay, or the price of gas is unknown', async () => {
-    expect(await send({ heldWei: CALL.value, code: '0x60' })).toEqual(CALL);
-    expect(await send({ heldWei: CALL.value, priceWei: null })).toEqual(CALL);
+    const limited = { ...CALL, gasLimit: 120_000n };
+    expect(await send({ heldWei: CALL.value, code: '0x60' })).toEqual(limited);
+    expect(await send({ heldWei: CALL.value, priceWei: null })).toEqual(limited);
   });
 });
 

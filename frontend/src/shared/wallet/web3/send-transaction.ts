@@ -65,11 +65,11 @@ export const affordable = async <Call extends TransactionRequest>(
   call: Call,
 ): Promise<Call> => {
   const means = await meansOf(account).catch(() => null);
-  if (means === null || means.gasPriceWei === null || means.hasCode) return call;
-  const { heldWei, gasPriceWei } = means;
-  const spareWei = heldWei - BigInt(call.value ?? 0);
+  // Another account may pay for one with code.
+  const priceWei = means?.hasCode ? null : (means?.gasPriceWei ?? null);
+  const spareWei = (means?.heldWei ?? 0n) - BigInt(call.value ?? 0);
   // A node estimates no call whose amount the account does not hold.
-  if (spareWei < gasPriceWei) throw notEnough(call);
+  if (priceWei !== null && spareWei < priceWei) throw notEnough(call);
   const known = call.gasLimit == null ? null : BigInt(call.gasLimit);
   const gasLimit =
     known ??
@@ -78,7 +78,7 @@ export const affordable = async <Call extends TransactionRequest>(
       return null;
     }));
   if (gasLimit === null) return call;
-  if (spareWei < gasLimit * gasPriceWei) throw notEnough(call);
+  if (priceWei !== null && spareWei < gasLimit * priceWei) throw notEnough(call);
   return { ...call, gasLimit };
 };
 
