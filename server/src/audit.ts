@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { TOKENS } from '@degen/rules/amount.ts';
 import { CustodyContract, type ICustody } from '../../chain/contracts.ts';
 import { openNode } from '../../chain/node.ts';
@@ -11,6 +10,7 @@ import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
 import { auditOutcomes } from './orders/audit-outcomes.ts';
 import { auditSignatures } from './orders/audit-signatures.ts';
+import { runCommand, terminal } from './run-command.ts';
 import { createGrantCheck, type GrantCheck } from './watch/grants.ts';
 import { createOrderJudge, readOrderHeads } from './watch/orders.ts';
 
@@ -107,7 +107,4 @@ export const audit = async (
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const isTrue = await audit(process.env, (line) => process.stdout.write(`${line}\n`));
-  process.exitCode = isTrue ? 0 : 1;
-}
+await runCommand(import.meta.url, async () => ((await audit(process.env, terminal.out)) ? 0 : 1));

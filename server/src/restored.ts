@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { readConfig } from './config.ts';
 import { connectDatabase, databaseOf } from './db/connect.ts';
 import { hasSchema, migrateToLatest } from './db/migrate.ts';
@@ -8,6 +7,7 @@ import { RESTORED_GAMES } from './games/index.ts';
 import { endAllSessions } from './http/session-store.ts';
 import { createLog } from './log.ts';
 import { NotIdle, rotateAllSeeds } from './restore/rotate-all-seeds.ts';
+import { runCommand, terminal } from './run-command.ts';
 import { stopSharingAll } from './sharing/repository.ts';
 import { systemClock } from './system/clock.ts';
 import { claimReceiptKey, ReceiptKeyChanged } from './system/receipt-key.ts';
@@ -55,9 +55,4 @@ export const restored = async (
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exitCode = await restored(process.env, {
-    out: (line) => process.stdout.write(`${line}\n`),
-    error: (line) => process.stderr.write(`${line}\n`),
-  });
-}
+await runCommand(import.meta.url, () => restored(process.env, terminal));

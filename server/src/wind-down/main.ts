@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { formatAmount, TOKENS, type Token } from '@degen/rules/amount.ts';
 import { sql } from 'kysely';
 import { takesDeposits, withCustody } from '../../../chain/custody-at.ts';
@@ -7,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { connectDatabase, databaseOf } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
+import { runCommand, terminal } from '../run-command.ts';
 import { type Clock, systemClock } from '../system/clock.ts';
 import { AppError } from '../system/errors.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
@@ -123,7 +123,4 @@ export const main = async (
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const isDone = await main(process.env, (line) => process.stdout.write(`${line}\n`));
-  process.exitCode = isDone ? 0 : 1;
-}
+await runCommand(import.meta.url, async () => ((await main(process.env, terminal.out)) ? 0 : 1));
