@@ -71,6 +71,18 @@ describe("the check of the server's books", () => {
       ]);
     });
 
+    it('finds a round that is listed after a gap, and so is not under the root', async () => {
+      const stake = { stakeWei: units(1), closesWith: units(1) };
+      await openTestRound(fixture.deps, await fixture.sessionOf(alice), stake);
+      await fixture.passEpoch();
+      const reasons = await reasonsAfter(
+        sql`insert into epoch_rounds (epoch_id, place, round_id, receipt_hash)
+          select epoch_id, 1000000, gen_random_uuid(), receipt_hash from epoch_rounds limit 1`,
+        2,
+      );
+      expect(reasons).toEqual(['rounds are listed after a gap']);
+    });
+
     /**
      * Publishes a second epoch with changed leaves, and stores these leaves in the books too, so
      * that the books match the published root. Returns the reasons why the watcher calls the epoch
@@ -210,12 +222,20 @@ describe("the check of the server's books", () => {
       expect(await lastEpoch()).toBe(2n);
     });
 
-    it('vetoes an epoch that it has been unable to check for 20 hours', async () => {
+    it('vetoes an epoch that was unchecked for 20 hours, when it has tried for half an hour', async () => {
       await publishFalseEpoch(chain, bob.address);
       await chain.passTime(20 * HOUR_S);
-      const looked = await watcher.once();
-      expect(codesOf(looked)).toContain('alarm EPOCH_VETOED');
-      expect(codesOf(looked)).toContain('warning REPLICA_BEHIND');
+      const [first, soon, late] = await watcher.looks(3, (looks) =>
+        chain.passTime(looks === 1 ? HOUR_S / 4 : HOUR_S / 4 + 1),
+      );
+      for (const looked of [first, soon]) {
+        expect(looked).toContainEqual(
+          expect.objectContaining({ severity: 'warning', code: 'EPOCH_UNCHECKED' }),
+        );
+        expect(looked).not.toContainEqual(expect.objectContaining({ code: 'EPOCH_VETOED' }));
+      }
+      expect(late).toContainEqual(expect.objectContaining({ code: 'EPOCH_VETOED' }));
+      expect(late).toContainEqual(expect.objectContaining({ code: 'REPLICA_BEHIND' }));
     });
   });
 

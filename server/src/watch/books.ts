@@ -161,6 +161,8 @@ export const openBooks = async (
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;
     const found = await auditCounted(copy, deployment, grantCheck, counted);
+    // It has not looked at all, so balances would seem false too.
+    if (found.reasons.size >= FAULTS_MAX) return wrong([...found.reasons]);
     const judgeMoney = async () =>
       judgeBalances(known, leaves, found.changes, await readMovements(since, until), woundUp);
     const first = await judgeMoney();

@@ -10,6 +10,12 @@ import { alarm, type Finding, note, sayChain, sayDatabase, warning } from './rep
 /** A veto comes first when the epoch is final so soon, because other transactions take minutes. */
 const VETO_FIRST_S = HOUR_S;
 
+/**
+ * For so long after its start a watcher vetoes no epoch for being unchecked: an earlier one, or one
+ * that runs beside it, may have found it true, and one answer that fails says little.
+ */
+const FIRST_TRIES_S = HOUR_S / 2;
+
 export type Judging = {
   /** Its hash, and that of the epoch with which it is compared. */
   readonly key: string;
@@ -76,7 +82,8 @@ const waitForBooks = async (
 ): Promise<Finding[]> => {
   const { number, hash, publishedAt, isFinal } = epoch;
   const sinceS = state.now - publishedAt;
-  if (isFinal || sinceS < watch.settings.uncheckedMaxS) {
+  const triedS = state.now - (watch.startedAt ?? state.now);
+  if (isFinal || sinceS < watch.settings.uncheckedMaxS || triedS < FIRST_TRIES_S) {
     return [warning('EPOCH_UNCHECKED', { number, hash, sinceS })];
   }
   // It may be true, so nobody is dismissed or suspended.

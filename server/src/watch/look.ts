@@ -29,6 +29,8 @@ export type Watch = {
   readonly books: Books;
   /** Undefined when the watcher only reports. */
   readonly guardian: Guardian | undefined;
+  /** Time of the chain at the first look. */
+  startedAt: number | undefined;
   /** Hashes of the epochs that need no second check. */
   readonly checked: Set<string>;
   /** The epoch that is being checked, perhaps for more than one look. */
@@ -176,6 +178,7 @@ export const look = async (watch: Watch): Promise<Finding[]> => {
   try {
     await watch.chain.checkServed();
     state = await watch.chain.read();
+    watch.startedAt ??= state.now;
   } catch (error) {
     return [sayChain(error)];
   }

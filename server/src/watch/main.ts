@@ -49,6 +49,7 @@ export const openWatch = async (
     chain,
     books,
     guardian,
+    startedAt: undefined,
     checked: new Set(),
     judging: undefined,
     struck: new Map(),
