@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -19,6 +20,7 @@ import { ROOT, waitUntil } from './stack/processes.ts';
 const NPM = `
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 if (process.env.NPM_FAILS) process.exit(3);
+if (process.env.NPM_DIES) process.kill(process.pid, 'SIGKILL');
 mkdirSync('node_modules', { recursive: true });
 if (process.cwd().endsWith('toolchain') && process.env.CARRIES) {
   mkdirSync('node_modules/node-here/bin', { recursive: true });
@@ -225,6 +227,24 @@ describe('the installation of packages', () => {
     expect(code).toBe(1);
     expect(error).toContain(`toolchain: npm install failed in ${root}`);
     expect((await run(['--start', 'node', '-p', '1'])).error).toMatch(/^packages +unchanged /);
+    expect(ran()).toBeUndefined();
+  });
+
+  it('leaves the packages of a start current when npm was killed while it added those for tests', async () => {
+    const { run, ran, written } = project();
+    written(1_000, 1_000, false);
+    const { signal } = await run(['node', '-p', '1'], { NPM_DIES: '1' });
+    expect(signal).toBe('SIGKILL');
+    await run(['--start', 'node', '-p', '1']);
+    expect(ran()).toBeUndefined();
+  });
+
+  it('starts while another task adds the packages for tests', async () => {
+    const { root, run, ran, written } = project();
+    written(1_000, 1_000, false);
+    const list = join(root, 'node_modules/.package-lock.json');
+    renameSync(list, `${list}.aside`);
+    expect((await run(['--start', 'node', '-p', '1'])).out).toBe('1\n');
     expect(ran()).toBeUndefined();
   });
 

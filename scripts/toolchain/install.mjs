@@ -75,15 +75,17 @@ const outcomeOf = (ended, withDev, isAdding) => {
 export const installPackages = async (name, folder, { node, env, withDev }) => {
   const lock = join(folder, LOCK);
   const written = join(folder, WRITTEN_LAST);
-  const isCurrent = existsSync(written) && statSync(written).mtimeMs >= statSync(lock).mtimeMs;
-  if (isCurrent && (!withDev || hasDev(written) || !hasDev(lock))) return false;
+  const aside = `${written}.aside`;
+  // Another task adds the packages for tests, or was killed in that: those of a start are all there.
+  const listed = existsSync(written) || !existsSync(aside) ? written : aside;
+  const isCurrent = existsSync(listed) && statSync(listed).mtimeMs >= statSync(lock).mtimeMs;
+  if (isCurrent && (!withDev || hasDev(listed) || !hasDev(lock))) return false;
   const npm = npmProgram(env);
   // Whoever had the packages for tests keeps them when the lock changes.
-  const dev = withDev || hasDev(written);
+  const dev = withDev || hasDev(listed);
   const command = isCurrent ? ['install', '--no-save'] : ['ci'];
   const end = showProgress(name, packagesFor(folder, dev));
-  const aside = `${written}.aside`;
-  if (isCurrent) renameSync(written, aside);
+  if (isCurrent && listed === written) renameSync(written, aside);
   const args = [npm, ...command, dev ? '--include=dev' : '--omit=dev', ...QUIET];
   const ended = await runChild(node, args, {
     cwd: folder,
@@ -91,10 +93,10 @@ export const installPackages = async (name, folder, { node, env, withDev }) => {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   end(outcomeOf(ended, dev, isCurrent));
-  if (ended.signal !== null) endLike(ended);
   // An npm that failed has removed what it added, so a start can go on with what was there.
-  if (isCurrent && ended.code !== 0) renameSync(aside, written);
+  if (isCurrent && ended.code !== 0 && existsSync(aside)) renameSync(aside, written);
   rmSync(aside, { force: true });
+  if (ended.signal !== null) endLike(ended);
   if (ended.code !== 0)
     throw new Error(`npm ${command[0]} failed in ${folder}; its reason is above.`);
   return true;
