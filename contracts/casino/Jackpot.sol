@@ -158,7 +158,7 @@ abstract contract Jackpot is Randomness {
     /// @inheritdoc ICasinoAdmin
     function withdrawJackpot(address to) external nonReentrant onlyRole(DEFAULT_ADMIN_ROLE) {
         // Check: no play is open, and plays have been closed for 7 days. In that time, awards could
-        // still be paid.
+        // still be paid: in the wind-up, those that were announced 72 hours before its end.
         _checkAddress(to);
         uint256 closedAt = _playsClosedAt();
         if (closedAt == 0 || block.timestamp < closedAt + CLOSING_TIME || _hasOpenPlays()) {

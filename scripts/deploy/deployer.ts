@@ -58,7 +58,8 @@ const alone = async <T>(deploymentId: string, work: () => Promise<T>): Promise<T
   const { cache } = hre.config.paths;
   const file = join(cache, `deploying-${deploymentId}`);
   const other = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0;
-  if (other > 0 && isRunning(other)) {
+  // In a container, a process that was killed may have had the number of this one.
+  if (other > 0 && other !== process.pid && isRunning(other)) {
     throw new Error(`process ${other} deploys this; if it is another program, delete ${file}`);
   }
   await mkdir(cache, { recursive: true });

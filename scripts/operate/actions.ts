@@ -68,7 +68,9 @@ const revocations = async (
   if ((await Promise.all(contracts.map(has))).includes(true)) {
     return roleCalls('revokeRole', role, account, contracts);
   }
-  throw new Error(`${account} is no ${role}: \`status\` lists them`);
+  throw new Error(
+    `${account} is no ${role}: \`status\` lists them; \`grant\` ends a replacement that was cut off`,
+  );
 };
 
 /** Rejects an admin that a deployment would reject, unless every admin is the account of a key. */
