@@ -1,4 +1,5 @@
-import { type Finding, findingText, isClaimed } from '@degen/rules/evidence/findings.ts';
+import { findingText } from '@degen/rules/evidence/finding-text.ts';
+import { type Finding, isClaimed } from '@degen/rules/evidence/findings.ts';
 import { type Judgement, judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import { refusalText } from '@degen/rules/evidence/refusal-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';

@@ -1,4 +1,5 @@
-import { FINDING_TEXTS, REPORTED_ONE_IN, type RefusalTest, type RefusedBets } from './findings.ts';
+import { FINDING_TEXTS } from './finding-text.ts';
+import { REPORTED_ONE_IN, type RefusalTest, type RefusedBets } from './findings.ts';
 
 /** How a language writes numbers that have plain digits. */
 type NumberTexts = {

@@ -1,5 +1,6 @@
 import type { OrderEntry } from '@degen/rules/evidence/entries.ts';
-import { type Finding, findingText } from '@degen/rules/evidence/findings.ts';
+import { findingText } from '@degen/rules/evidence/finding-text.ts';
+import type { Finding } from '@degen/rules/evidence/findings.ts';
 import { type GrantText, readGrantText } from '@degen/rules/evidence/grant-text.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
 import { grantHash } from '@degen/rules/orders/grant.ts';

@@ -1,4 +1,4 @@
-import { FINDING_TEXTS } from '@degen/rules/evidence/findings.ts';
+import { FINDING_TEXTS } from '@degen/rules/evidence/finding-text.ts';
 import { texts } from '../../language/language.ts';
 
 export const orderProofTexts = texts('orderProofTexts', {
