@@ -2,8 +2,8 @@ import Timelock from '@openzeppelin/contracts/build/contracts/TimelockController
   type: 'json',
 };
 import { ContractFactory, id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openOperateFixture } from '../../test/kit/stack/operate-fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { fixture, openOperate } from '../../test/kit/stack/operate-fixture.ts';
 import { ChainlinkVrfRandomness__factory } from '../../types/contracts/factories/randomness/ChainlinkVrfRandomness__factory.ts';
 
 const VRF = {
@@ -16,18 +16,9 @@ const VRF = {
   balanceMin: 1n,
 };
 
-let fixture: Awaited<ReturnType<typeof openOperateFixture>>;
-let begin: string;
 const player = Wallet.createRandom().address;
 
-beforeAll(async () => {
-  fixture = await openOperateFixture();
-});
-afterAll(() => fixture?.close());
-beforeEach(async () => {
-  begin = await fixture.snapshot();
-});
-afterEach(() => fixture.revert(begin));
+openOperate();
 
 describe('npm run operate', () => {
   it('sends no order of which it would carry out only a part', async () => {

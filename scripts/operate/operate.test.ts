@@ -1,9 +1,9 @@
 import { formatEther, id as hashOf, parseEther, Wallet, ZeroAddress, ZeroHash } from 'ethers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CasinoContract } from '../../chain/contracts.ts';
 import { newestBlock } from '../../chain/node.ts';
 import { cancelled, replacePending } from '../../test/kit/chain/replace-pending.ts';
-import { type Ended, openOperateFixture } from '../../test/kit/stack/operate-fixture.ts';
+import { type Ended, fixture, openOperate } from '../../test/kit/stack/operate-fixture.ts';
 import { localAccounts } from '../stack/accounts.ts';
 
 /** OpenZeppelin's DEFAULT_ADMIN_ROLE. */
@@ -21,8 +21,6 @@ const refusalOf = (call: Promise<unknown>): Promise<string | undefined> =>
     (error: { revert?: { name: string } }) => error.revert?.name,
   );
 
-let fixture: Awaited<ReturnType<typeof openOperateFixture>>;
-let begin: string;
 const player = Wallet.createRandom().address;
 
 /** The last second of an approval that the newest block contains. */
@@ -31,14 +29,7 @@ const inSevenDays = async (): Promise<string> => {
   return new Date((timestamp + 7 * DAY_S) * 1_000).toISOString();
 };
 
-beforeAll(async () => {
-  fixture = await openOperateFixture();
-});
-afterAll(() => fixture?.close());
-beforeEach(async () => {
-  begin = await fixture.snapshot();
-});
-afterEach(() => fixture.revert(begin));
+openOperate();
 
 describe('npm run operate', () => {
   it('sends no transaction on another chain than that of the deployment', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonRpcProvider, Wallet } from 'ethers';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { CustodyContract, DegenContract } from '../../../chain/contracts.ts';
 import { windUpOf } from '../../../chain/custody-at.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
@@ -14,7 +15,7 @@ import { completed, publishLeaves } from '../chain/publish-leaves.ts';
 export type Ended = { readonly code: number; readonly output: string };
 
 /** The test worker's chain, and a function that runs the script with a command line. */
-export const openOperateFixture = async () => {
+const openOperateFixture = async () => {
   const { url, deployment } = await borrowChain();
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, LOCAL_CHAIN_ID, options);
@@ -94,4 +95,20 @@ export const openOperateFixture = async () => {
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** The fixture of this test; see `openOperate`. */
+export let fixture: Awaited<ReturnType<typeof openOperateFixture>>;
+
+/** Gives each test of this file the same chain. */
+export const openOperate = (): void => {
+  let begin: string;
+  beforeAll(async () => {
+    fixture = await openOperateFixture();
+  });
+  afterAll(() => fixture?.close());
+  beforeEach(async () => {
+    begin = await fixture.snapshot();
+  });
+  afterEach(() => fixture.revert(begin));
 };
