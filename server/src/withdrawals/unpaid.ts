@@ -1,4 +1,4 @@
-import { wasExecuted } from '../chain/executed-ids.ts';
+import { wasExecuted } from '../chain/event-effects.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
