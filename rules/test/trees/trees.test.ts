@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { epochHash } from '../../src/liabilities/epoch.ts';
 import { liabilitiesProved } from '../../src/liabilities/liability-tree.ts';
 import { parseEpoch, parseLeaf } from '../../src/liabilities/proof-text.ts';
-import { roundsRootProved } from '../../src/liabilities/rounds-tree.ts';
+import { roundsRootProved } from './rounds-tree.ts';
 import vectors from '../../vectors/trees.json' with { type: 'json' };
 import { treesWith } from './independent-trees.ts';
 import { withTreeExample } from './tree-example.ts';

@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
+import { roundsRootProved } from '../../../rules/test/trees/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

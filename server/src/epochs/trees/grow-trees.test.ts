@@ -1,5 +1,5 @@
 import { buildLiabilityTree, type LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
-import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
+import { buildRoundsTree } from '../../../../rules/test/trees/rounds-tree.ts';
 import { hexlify, keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { epochHash, NO_EPOCH, withTotals } from '@degen/rules/liabilities/epoch.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
+import { buildRoundsTree } from '../../../../rules/test/trees/rounds-tree.ts';
 import { hexlify, keccak256 } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { readEvents } from '../../../../server/src/chain/chain-repository.ts';
