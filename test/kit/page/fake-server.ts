@@ -30,7 +30,7 @@ const errorOf = (status: number) => {
 
 /**
  * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
- * as `GET /api/config`; every other request is answered with 404. Without a route for orders, the
+ * as `GET /api/config` or `GET /api/rounds/*`; every other request is answered with 404. Without a route for orders, the
  * player has given none.
  */
 export const fakeServer = (routes: Routes) => {
@@ -42,7 +42,8 @@ export const fakeServer = (routes: Routes) => {
     calls.push(call);
     const name = `${method} ${path}`;
     const hasNoOrders = routes['GET /api/orders'] === undefined && CHAIN.test(name);
-    const route = routes[name] ?? (hasNoOrders ? answerNone : undefined);
+    const all = `${name.slice(0, name.lastIndexOf('/'))}/*`;
+    const route = routes[name] ?? routes[all] ?? (hasNoOrders ? answerNone : undefined);
     const { status = 200, body: answer } = route ? await route(call) : { status: 404 };
     const given = answer === undefined ? errorOf(status) : answer;
     return new Response(given === undefined ? null : JSON.stringify(given), { status });

@@ -169,6 +169,8 @@ export default {
       'El casino aún no ha respondido. Se repite la misma solicitud hasta que responda.',
     withdrawalPaid: 'Retiro pagado',
     withdrawalPaidText: (sum) => `Recibido en tu billetera: ${sum}`,
+    withdrawalKept: 'Retiro por cobrar',
+    withdrawalKeptText: (sum) => `Tu cuenta no aceptó ${sum}. Cóbralo del contrato en /exit.`,
     withdrawalFailed: 'Retiro fallido',
     withdrawalFailedText: 'No se pudo procesar el retiro',
   },

@@ -165,6 +165,9 @@ export default {
       'Kasinot har inte svarat än. Samma begäran skickas igen tills det svarar.',
     withdrawalPaid: 'Uttaget är utbetalt',
     withdrawalPaidText: (sum) => `${sum} har kommit till din plånbok`,
+    withdrawalKept: 'Uttag att hämta',
+    withdrawalKeptText: (sum) =>
+      `Ditt konto tog inte emot ${sum}. Hämta beloppet från kontraktet på /exit.`,
     withdrawalFailed: 'Uttaget misslyckades',
     withdrawalFailedText: 'Uttaget kunde inte genomföras',
   },

@@ -161,6 +161,9 @@ export const walletMessageTexts = texts('walletMessageTexts', {
     'The casino did not answer yet. The same request is asked again until it does.',
   withdrawalPaid: 'Withdrawal Paid',
   withdrawalPaidText: (sum: string) => `${sum} arrived in your wallet`,
+  withdrawalKept: 'Withdrawal to Collect',
+  withdrawalKeptText: (sum: string) =>
+    `Your account did not accept ${sum}. Collect it from the contract at /exit.`,
   withdrawalFailed: 'Withdrawal Failed',
   withdrawalFailedText: 'Failed to process withdrawal',
 });
