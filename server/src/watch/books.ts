@@ -14,7 +14,8 @@ import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { auditCounted, FAULTS_MAX } from './audit-counted.ts';
 import { judgeBalances } from './balances.ts';
-import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
+import type { OpenClaim, PublishedEpoch } from './chain-view.ts';
+import type { Payment } from './custody-events.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderJudgement } from './orders.ts';
@@ -53,10 +54,10 @@ export type Books = {
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
-   * The ids of the payments, in blocks that the server had read, for which the books have no
-   * withdrawal with the same id, player, token and amount.
+   * The payments, in blocks that the server had read, for which the books have no withdrawal with
+   * the same id, player, token and amount.
    */
-  unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
+  unexplained(payments: readonly Payment[]): Promise<readonly Payment[]>;
   /** The oldest rounds that are open since before this time. */
   leftOpen(before: Date): Promise<readonly LeftOpen[]>;
   close(): Promise<void>;
@@ -95,7 +96,7 @@ export class BooksChanged extends Error {}
 const readUnexplained = async (
   db: Queryable,
   payments: readonly Payment[],
-): Promise<ReadonlySet<string>> => {
+): Promise<readonly Payment[]> => {
   const { rows } = await sql<{ id: string }>`
     select paid.id
     from unnest(
@@ -111,7 +112,8 @@ const readUnexplained = async (
         and lower(withdrawals.to_address) = lower(paid.player)
         and withdrawals.token = paid.token
         and withdrawals.amount = paid.amount)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const ids = new Set(rows.map(({ id }) => id));
+  return payments.filter(({ id }) => ids.has(id));
 };
 
 /** A database that does not answer in this time counts as unavailable until the next look. */
