@@ -16,7 +16,7 @@ export const withKey = async (chain: OrderChain, roundId?: string): Promise<Orde
 /** Without the key nothing is signed, and so nothing compared. */
 const lackedBy = async (chain: OrderChain): Promise<readonly GivenOrder[]> => {
   const key = await findOrderKey(chain.grant);
-  return (key && loadedEvidence()?.lackedBy(key, chain)) ?? [];
+  return (key && (await loadedEvidence()?.lackedBy(key, chain))) ?? [];
 };
 
 /**

@@ -122,7 +122,7 @@ describe('swapTokens in web3 mode', () => {
     const said = { kind: 'swap', fromToken: 'BNB', toToken: 'DEGEN', amount: '1' };
     fakeServer({
       ...balances,
-      'GET /api/orders': orders.get,
+      ...orders.routes,
       'POST /api/swap': async (call) =>
         (await orders.take(call, said)) ?? answer({ DEGEN: '10000', BNB: '1' }),
     });

@@ -1,3 +1,37 @@
+-- The id of an account; a user's account is created on first use.
+create or replace function account_id(p_kind text, p_owner bigint, p_token text) returns bigint
+language plpgsql as $$
+declare
+  v_id bigint;
+begin
+  select id into v_id from accounts where owner = p_owner and kind = p_kind and token = p_token;
+  if not found and p_kind in ('user', 'debt', 'escrow') then
+    insert into accounts (kind, owner, token, negative)
+    values (p_kind, p_owner, p_token, p_kind = 'debt')
+    on conflict (owner, kind, token) do nothing;
+    select id into v_id from accounts where owner = p_owner and kind = p_kind and token = p_token;
+  end if;
+  if v_id is null then
+    raise exception 'no account % % %', p_kind, p_owner, p_token using errcode = 'CA001';
+  end if;
+  return v_id;
+end $$;
+
+-- Locks and returns an account; null when there is none. Every action on a round locks in this
+-- order: user, escrow, house, exposure.
+create or replace function lock_account(
+  p_kind text, p_owner bigint, p_token text, out id bigint, out balance numeric
+) language sql volatile as $$
+  select accounts.id, accounts.balance from accounts
+  where owner = p_owner and kind = p_kind and token = p_token for update
+$$;
+
+-- The query selects by owner, the first column of the index. A query by kind would read the
+-- accounts of all players.
+create or replace function house_balance(p_token text) returns numeric language sql stable as $$
+  select sum(balance) from accounts where owner between 0 and 15 and kind = 'house' and token = p_token
+$$;
+
 -- Spreads the house's balance of one token evenly over the shards of its account. Call it when a
 -- shard is too low. With `p_hub`, moves the whole balance to that shard, for a payment larger than
 -- an even share. Locks the shards in the order of their ids. So the caller must have locked either
