@@ -181,9 +181,12 @@ test.describe('on a small phone', () => {
     });
   }
 
-  test('the start button of a game leaves the result visible', async ({ page }) => {
+  test('the start button of a game leaves the result visible, and quick taps on it do not zoom', async ({
+    page,
+  }) => {
     const wheel = wheelPage(page);
     await wheel.open();
+    await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
     await wheel.colour('Gold').click();
     await page.evaluate(() => window.scrollTo(0, 0));
     // Playwright's `click` would scroll the page first.

@@ -1,4 +1,5 @@
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
+import { ERROR_CODES, STATUS_OF } from '@degen/rules/wire/errors.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { vi } from 'vitest';
 import { DEPLOYMENT, PLAYER } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
@@ -21,6 +22,12 @@ const answerNone: Routes[string] = () => ({ body: noOrdersYet() });
 /** The chain of the player's orders, or of the actions in a round. */
 const CHAIN = /^GET \/api\/orders(\/|$)/;
 
+/** What the server says of an error whose code does not matter to a test. */
+const errorOf = (status: number) => {
+  const code = ERROR_CODES.find((known) => STATUS_OF[known] === status);
+  return code && { error: { code, message: '' } };
+};
+
 /**
  * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
  * as `GET /api/config` or `GET /api/rounds/*`; every other request is answered with 404. Without a route for orders, the
@@ -38,7 +45,8 @@ export const fakeServer = (routes: Routes) => {
     const all = `${name.slice(0, name.lastIndexOf('/'))}/*`;
     const route = routes[name] ?? routes[all] ?? (hasNoOrders ? answerNone : undefined);
     const { status = 200, body: answer } = route ? await route(call) : { status: 404 };
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+    const given = answer === undefined ? errorOf(status) : answer;
+    return new Response(given === undefined ? null : JSON.stringify(given), { status });
   });
   return { calls, routes, called: (path: string) => calls.filter((call) => call.path === path) };
 };

@@ -38,8 +38,7 @@ export const errorMessage = (error: unknown): string => {
   if (error instanceof ServerUnreachable) return serverErrorTexts.get().unreachable;
   if (!(error instanceof ApiError)) return serverErrorTexts.get().browserFault(faultOf(error));
   if (isErrorCode(error.code)) return codeMessage(error.code);
-  // A newer server may send a code that this page does not know. A proxy's answer is often an HTML
-  // page, which no player should read.
+  // A newer server may send a code that this page does not know.
   return error.reason ?? serverErrorTexts.get().unreachable;
 };
 

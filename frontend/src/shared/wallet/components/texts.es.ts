@@ -105,6 +105,7 @@ export default {
       'Tu billetera no conoce la red del casino. Añádela en tu billetera e inténtalo de nuevo. No se depositó nada.',
     walletSays: (words) =>
       `Tu billetera no lo envió. Dice: «${words}» Comprueba que está desbloqueada e inténtalo de nuevo.`,
+    itSays: (words) => `Dice: «${words}»`,
     walletReports: (words) =>
       `Tu billetera informa de un fallo: «${words}» Míralo en ella antes de intentarlo de nuevo. Si aun así envió el depósito, el casino lo abona igualmente.`,
     readingFee: 'Leyendo la comisión de red',

@@ -102,6 +102,7 @@ export default {
       'Din plånbok känner inte till kasinots nätverk. Lägg till det i din plånbok och försök igen. Inget sattes in.',
     walletSays: (words) =>
       `Din plånbok skickade det inte. Den säger: ”${words}” Kontrollera att den är upplåst och försök igen.`,
+    itSays: (words) => `Den säger: ”${words}”`,
     walletReports: (words) =>
       `Din plånbok rapporterar ett fel: ”${words}” Titta i den innan du försöker igen. Om den ändå skickade insättningen krediterar kasinot den.`,
     readingFee: 'Läser nätverksavgiften',

@@ -104,6 +104,7 @@ export const walletMoneyTexts = texts('walletMoneyTexts', {
     'Your wallet does not know the network of the casino. Add it in your wallet, then try again. Nothing was deposited.',
   walletSays: (words: string) =>
     `Your wallet did not send it. It says: “${words}” Check that it is unlocked, then try again.`,
+  itSays: (words: string) => `It says: “${words}”`,
   walletReports: (words: string) =>
     `Your wallet reports a failure: “${words}” Look in it before you try again. If it did send the deposit, the casino credits it all the same.`,
   readingFee: 'Reading the network fee',

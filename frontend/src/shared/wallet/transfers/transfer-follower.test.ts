@@ -206,7 +206,7 @@ describe('a withdrawal', () => {
   it('is not requested between the end of the session and a new sign-in', async () => {
     const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
-      'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
+      'GET /api/withdrawals/w1': () => ({ status: 401 }),
     });
     await startWithdrawal({ session, transfers }, withdrawal);
     session.expire();
