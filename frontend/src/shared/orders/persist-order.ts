@@ -5,7 +5,7 @@ import type { Outcome } from './abandoned-orders.ts';
 import { keepReceipt, withEvidence } from './evidence.ts';
 import { continueOrderChain, forgetOrderChain, noteAction, orderChainOf } from './order-chain.ts';
 import { type OrderDraft, type SeedPairNames, signOrder } from './signed-order.ts';
-import { wholeChainOf, withKey } from './whole-chain.ts';
+import { actionChainOf, wholeChainOf } from './whole-chain.ts';
 
 /** A request that moves money by an order of the player, or acts in an open round. */
 type OrderRequest = {
@@ -56,10 +56,7 @@ const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   refused?: string,
 ): Promise<SentRequest> => {
-  const reading =
-    roundId === undefined
-      ? wholeChainOf(account)
-      : orderChainOf(account, roundId).then((chain) => withKey(chain, roundId));
+  const reading = roundId === undefined ? wholeChainOf(account) : actionChainOf(account, roundId);
   // A doubt about the pair is told once, so it is thrown first. Lost orders ask the player in a
   // dialog of their own, now and at the next attempt.
   reading.catch(() => undefined);

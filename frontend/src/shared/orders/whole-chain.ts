@@ -1,16 +1,33 @@
 import { SeedDoubt } from '../fairness/error-messages.ts';
-import { stoppedOrderTexts } from '../fairness/texts.ts';
+import { serverErrorTexts, stoppedOrderTexts } from '../fairness/texts.ts';
 import type { GivenOrder } from './abandoned-orders.ts';
 import { loadedEvidence } from './evidence.ts';
 import { lostOrders } from './lost-orders.ts';
-import { forgetOrderChain, type OrderChain, orderChainOf } from './order-chain.ts';
+import {
+  forgetOrderChain,
+  isActionDeniedOnce,
+  type OrderChain,
+  orderChainOf,
+} from './order-chain.ts';
 import { findOrderKey } from './order-keys.ts';
 
 /** The chain, read anew if its key is gone: another tab may have signed in with a new one. */
-export const withKey = async (chain: OrderChain, roundId?: string): Promise<OrderChain> => {
+const withKey = async (chain: OrderChain, roundId?: string): Promise<OrderChain> => {
   if ((await findOrderKey(chain.grant)) !== null) return chain;
   forgetOrderChain(roundId);
   return orderChainOf(chain.account, roundId);
+};
+
+/**
+ * The chain of a round that the next action continues.
+ * @throws SeedDoubt once, when it lacks an action that was answered: with another one in its place, the
+ * casino could use either
+ */
+export const actionChainOf = async (account: string, roundId: string): Promise<OrderChain> => {
+  const chain = await withKey(await orderChainOf(account, roundId), roundId);
+  if (!isActionDeniedOnce(roundId, chain)) return chain;
+  const t = serverErrorTexts.get();
+  throw new SeedDoubt(t.pressAgain(t.actionDenied));
 };
 
 /** Without the key nothing is signed, and so nothing compared. */
