@@ -1,5 +1,5 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { HouseAnswer, HouseView } from '@degen/rules/wire/house.ts';
+import type { HouseAnswer, HouseView } from '@degen/rules/wire/stats.ts';
 import { Router } from 'express';
 import { CasinoContract } from '../../../chain/contracts.ts';
 import { openNode } from '../../../chain/node.ts';

@@ -1,5 +1,5 @@
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
-import { ERROR_CODES, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERROR_CODES, ERRORS } from '@degen/rules/wire/errors.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { vi } from 'vitest';
 import { DEPLOYMENT, PLAYER } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
@@ -24,7 +24,7 @@ const CHAIN = /^GET \/api\/orders(\/|$)/;
 
 /** What the server says of an error whose code does not matter to a test. */
 const errorOf = (status: number) => {
-  const code = ERROR_CODES.find((known) => STATUS_OF[known] === status);
+  const code = ERROR_CODES.find((known) => ERRORS[known].status === status);
   return code && { error: { code, message: '' } };
 };
 

@@ -1,5 +1,5 @@
 import { errorText } from '@degen/rules/receipt/errors.ts';
-import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
+import { type ErrorCode, isErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { OrderKeyMissing } from '../orders/order-key-missing.ts';
@@ -25,9 +25,6 @@ export const doubtOnce = (queries: QueryClient, account: string, reason: string)
   told.add(doubt);
   throw new SeedDoubt(serverErrorTexts.get().pressAgain(reason));
 };
-
-const isErrorCode = (code: string | undefined): code is ErrorCode =>
-  ERROR_CODES.some((known) => known === code);
 
 /** The message for each code; the compiler requires one for every code. */
 export const codeMessage = (code: ErrorCode): string => serverErrorTexts.get()[code];

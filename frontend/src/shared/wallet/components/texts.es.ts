@@ -12,7 +12,8 @@ export default {
     serverDown:
       'El casino no responde. Tu dinero está a salvo, y lo que está en camino se retoma en cuanto vuelva. Desconecta para jugar mientras tanto a Wheel of Fortune, Kickboxing y Crash en modo demo.',
     notLoaded: 'No se pudo cargar',
-    notLoadedText: 'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento.',
+    notLoadedText:
+      'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento. Si vuelve a fallar, recarga la página.',
   },
   walletDialogTexts: {
     connect: 'Conectar una billetera',

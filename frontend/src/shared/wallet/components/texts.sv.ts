@@ -12,7 +12,8 @@ export default {
     serverDown:
       'Kasinot svarar inte. Dina pengar är säkra, och det som är på väg följs upp så snart det är tillbaka. Koppla från för att spela Wheel of Fortune, Kickboxing och Crash i demoläge så länge.',
     notLoaded: 'Kunde inte laddas',
-    notLoadedText: 'En del av sidan kunde inte laddas. Försök igen om en stund.',
+    notLoadedText:
+      'En del av sidan kunde inte laddas. Försök igen om en stund. Ladda om sidan om det inte går då heller.',
   },
   walletDialogTexts: {
     connect: 'Anslut en plånbok',

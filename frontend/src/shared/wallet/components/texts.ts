@@ -11,7 +11,8 @@ export const walletBarTexts = texts('walletBarTexts', {
   serverDown:
     'The casino does not answer. Your money is safe, and what is on its way is followed up as soon as it is back. Disconnect to play wheel, kickboxing and crash in demo mode meanwhile.',
   notLoaded: 'Not Loaded',
-  notLoadedText: 'A part of this page could not be loaded. Try again in a moment.',
+  notLoadedText:
+    'A part of this page could not be loaded. Try again in a moment. If it fails again, reload the page.',
 });
 
 export const walletDialogTexts = texts('walletDialogTexts', {
