@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,7 +9,7 @@ import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { ensureWrk } from '../../scripts/programs/programs.ts';
 import type { SignedCall } from '../../test/kit/players/signed-calls.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import { median, type Target } from './turns.ts';
+import type { Target } from './turns.ts';
 
 const SPIN_PATH = '/api/wheel/spin';
 /**
@@ -150,56 +148,4 @@ export const spinsThrough = (
       return run();
     },
   };
-};
-
-const BETS = 101;
-const PIPELINED = 450;
-
-/** Sends 450 signed bets at once, and reconnects with the next ones whenever the server disconnects. */
-const floodWith = (origin: string, player: SimulatedPlayer): { stop(): void } => {
-  const { host, hostname, port } = new URL(origin);
-  const requestOf = ({ key, body }: SignedCall): string => {
-    const text = JSON.stringify(body);
-    return `POST ${SPIN_PATH} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${player.cookie()}\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
-  };
-  let isOver = false;
-  const open = async (): Promise<void> => {
-    if (isOver) return;
-    const bets = await player.signAhead(SPIN_PATH, SPIN, PIPELINED);
-    const requests = bets.map(requestOf).join('');
-    const socket = connect(Number(port), hostname, () => socket.write(requests));
-    socket.resume().on('error', () => undefined);
-    socket.once('close', () => void open());
-  };
-  void open();
-  return {
-    stop: () => {
-      isOver = true;
-    },
-  };
-};
-
-/**
- * The median time of one player's bets in milliseconds, alone and beside two connections that flood the
- * server with bets.
- */
-export const measureFlood = async (
-  origin: string,
-  [player, ...others]: readonly SimulatedPlayer[],
-): Promise<{ aloneMs: number; besideMs: number }> => {
-  if (player === undefined) throw new Error('a bet needs a player');
-  const medianMs = async (): Promise<number> => {
-    const times: number[] = [];
-    for (let bet = 0; bet < BETS; bet += 1) {
-      const startedMs = performance.now();
-      await player.post(SPIN_PATH, SPIN);
-      times.push(performance.now() - startedMs);
-    }
-    return median(times);
-  };
-  const aloneMs = await medianMs();
-  const floods = others.slice(0, 2).map((other) => floodWith(origin, other));
-  const besideMs = await medianMs();
-  for (const flood of floods) flood.stop();
-  return { aloneMs, besideMs };
 };

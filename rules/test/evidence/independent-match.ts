@@ -83,7 +83,6 @@ export const movesIn = (
   actions: readonly ActionEntry[],
   grants: ReadonlyMap<string, Grant>,
 ): 'signed' | 'missing' | 'omitted' => {
-  const isMandate = order.content.kind === 'mandate';
   const after = (heads: readonly string[], turn: number, action: string | null): string[] =>
     actions.flatMap((each) => {
       if (each.order !== receipt.order) return [];
@@ -93,9 +92,8 @@ export const movesIn = (
         key !== undefined &&
         address?.toLowerCase() === order.owner.player.toLowerCase() &&
         each.seq === turn &&
-        (!isMandate ||
-          String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===
-            receipt.roundId.toLowerCase()) &&
+        String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===
+          receipt.roundId.toLowerCase() &&
         heads.includes(each.prev) &&
         (action === null || each.move.action === action) &&
         isSignedBy(key, words, each.signature);

@@ -12,9 +12,8 @@ import { RETRY_AFTER_S } from '../http/error-handler.ts';
 import { previewLimit } from '../http/rate-limits.ts';
 import { isUuid } from '../http/request.ts';
 import { allowStylesOf, ROUND_DOCUMENT } from '../http/static-files.ts';
-import { escapeMarkup } from './markup.ts';
 import { PreviewPainter } from './preview-painter.ts';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-svg.ts';
+import { escapeMarkup, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-svg.ts';
 import { findSharedReceipt } from './repository.ts';
 import { noSuchRound } from './routes.ts';
 

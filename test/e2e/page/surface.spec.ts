@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
+import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
@@ -181,9 +182,12 @@ test.describe('on a small phone', () => {
     });
   }
 
-  test('the start button of a game leaves the result visible', async ({ page }) => {
+  test('the start button of a game leaves the result visible, and quick taps on it do not zoom', async ({
+    page,
+  }) => {
     const wheel = wheelPage(page);
     await wheel.open();
+    await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
     await wheel.colour('Gold').click();
     await page.evaluate(() => window.scrollTo(0, 0));
     // Playwright's `click` would scroll the page first.
@@ -193,6 +197,36 @@ test.describe('on a small phone', () => {
     // The page may still be scrolling to the result.
     await expect.poll(() => isOnTop(result)).toBe(true);
   });
+});
+
+test.describe('on a screen of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+
+  test('a player sees the whole button that connects a wallet, and then the wallet’s menu', async ({
+    page,
+    wallet: _,
+  }) => {
+    const player = walletPage(page);
+    for (const path of ['/', '/crash']) {
+      await visit(page, path);
+      await expect(player.connectButton).toBeInViewport({ ratio: 1 });
+    }
+    await player.connect('MetaMask');
+    await expect(player.menu).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('the way out fits a phone whose browser writes text half as large again @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/exit');
+  await page.evaluate(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync('html { font-size: 150% }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, larger];
+  });
+  await expectFits(page);
 });
 
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({

@@ -127,6 +127,8 @@ export default {
     notSwitched:
       'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
     approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+    permitFailed:
+      'Tu billetera no firmó, así que no se envió nada. Inténtalo de nuevo: la página pedirá entonces una aprobación.',
     approvedTooLittle:
       'Tu billetera permitió menos que este importe. No se depositó nada. Inténtalo de nuevo sin cambiar el límite.',
     feeUnknown:

@@ -123,6 +123,8 @@ export default {
     notSwitched:
       'Din plånbok har inte bytt nätverk. Byt det i din plånbok och försök igen. Inget sattes in.',
     approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
+    permitFailed:
+      'Din plånbok signerade inte, så inget skickades. Försök igen: sidan ber då om ett godkännande i stället.',
     approvedTooLittle:
       'Din plånbok tillät mindre än beloppet. Inget sattes in. Försök igen, och låt gränsen stå.',
     feeUnknown:

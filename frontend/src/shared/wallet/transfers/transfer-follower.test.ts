@@ -1,4 +1,4 @@
-import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERROR_CODES, ERRORS, isFinalCode } from '@degen/rules/wire/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import {
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
     });
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await startWithdrawal({ session, transfers }, withdrawal);
-    const status = STATUS_OF[code];
+    const status = ERRORS[code].status;
     server.routes['POST /api/withdraw'] = () => ({ status, body: { error: { code } } });
     await follower.look();
     const hasNoSession = status === 401 || status === 403;
@@ -206,7 +206,7 @@ describe('a withdrawal', () => {
   it('is not requested between the end of the session and a new sign-in', async () => {
     const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
-      'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
+      'GET /api/withdrawals/w1': () => ({ status: 401 }),
     });
     await startWithdrawal({ session, transfers }, withdrawal);
     session.expire();
