@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { DAY, ONE } from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
-import { windingUpOn } from '../../../kit/contracts/winding-up.ts';
+import { type Opened, windingUpOn } from '../../../kit/contracts/winding-up.ts';
 
 const chain = await sharedChain();
 const { loadFixture, time } = chain.networkHelpers;
@@ -124,18 +124,26 @@ describe('a wind-up that is not covered', () => {
     return opened(await payOut(fixture, carol, 192n));
   };
 
-  it('accepts entries by deposits until day 30', async () => {
-    const fixture = await loadFixture(withDepositor);
-    const { windUp, stranger, openedAt } = fixture;
-    const beforeEntry = await chain.networkHelpers.takeSnapshot();
-    await time.setNextBlockTimestamp(openedAt + 30 * DAY);
-    await expect(windUp.connect(stranger).enterDepositor(BNB))
-      .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
-      .withArgs(openedAt + 30 * DAY);
-    await beforeEntry.restore();
-    await time.setNextBlockTimestamp(openedAt + 30 * DAY - 1);
-    await windUp.connect(stranger).enterDepositor(BNB);
-  });
+  const enterDepositor = ({ windUp, stranger }: Opened) =>
+    windUp.connect(stranger).enterDepositor(BNB);
+
+  for (const [what, story, enterBy] of [
+    ['deposits', withDepositor, enterDepositor],
+    ['an older leaf', uncovered, enterOlder],
+  ] as const) {
+    it(`accepts entries by ${what} until day 30`, async () => {
+      const fixture = await loadFixture(story);
+      const { windUp, openedAt } = fixture;
+      const beforeEntry = await chain.networkHelpers.takeSnapshot();
+      await time.setNextBlockTimestamp(openedAt + 30 * DAY);
+      await expect(enterBy(fixture))
+        .to.be.revertedWithCustomError(windUp, 'WindUp_EntriesOver')
+        .withArgs(openedAt + 30 * DAY);
+      await beforeEntry.restore();
+      await time.setNextBlockTimestamp(openedAt + 30 * DAY - 1);
+      await enterBy(fixture);
+    });
+  }
 
   it('accepts entries until day 30, lowers them until day 33, and pays late ones what is left', async () => {
     const fixture = await loadFixture(uncovered);
