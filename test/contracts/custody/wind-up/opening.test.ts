@@ -137,12 +137,16 @@ describe('open', () => {
   });
 
   describe('by a claim', () => {
-    /** Alice's claim is mature, and epochs that are short by what the test says are published. */
+    /**
+     * Alice's claim is mature, Bob was paid 1 BNB, and epochs that are short by what the test says
+     * are published.
+     */
     async function withClaim() {
       const fixture = await withEpoch();
-      const { custody, alice, first, balances } = fixture;
+      const { custody, operator, alice, bob, first, balances } = fixture;
       await custody.connect(alice).claim(BNB, 50n * ONE, first.proofOf(BNB, alice.address));
       const madeAt = await time.latest();
+      await custody.connect(operator).executeWithdrawals([payment(bob.address, ONE)]);
       await publish(fixture, balances);
       return { ...fixture, madeAt };
     }
@@ -152,7 +156,7 @@ describe('open', () => {
       missing: bigint,
     ): Balances => [
       [alice.address, 50n * ONE],
-      [bob.address, 70n * ONE + missing],
+      [bob.address, 69n * ONE + missing],
     ];
 
     it('succeeds when it was mature and unpaid for 48 hours and both epochs are short', async () => {
