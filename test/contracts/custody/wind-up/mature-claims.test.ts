@@ -81,11 +81,12 @@ describe('a claim that was mature at the opening', () => {
 
   it('is entered later than 48 hours as long as a covered pot holds the bound with it', async () => {
     const fixture = await loadFixture(enough);
-    const { windUp, carol, openedAt } = fixture;
+    const { windUp, alice, carol, openedAt } = fixture;
+    await enter(fixture, alice);
     await time.increase(2 * DAY);
-    await windUp.update(BNB);
+    expect(await paid(fixture, alice)).to.equal(100n * ONE);
     expect((await windUp.potOf(BNB)).isCovered).to.equal(true);
-    // 370 are held: the 240 of F, and the claim.
+    // 370 were held before Alice was paid: the 240 of F, and the claim.
     await expect(windUp.connect(carol).enterClaim(BNB))
       .to.emit(windUp, 'Entered')
       .withArgs(carol.address, BNB, 130n * ONE, 0n);

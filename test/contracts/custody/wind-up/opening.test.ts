@@ -120,8 +120,7 @@ describe('open', () => {
 
   it('succeeds once an epoch that was marked after deposits were closed is final', async () => {
     const fixture = await loadFixture(withEpoch);
-    const { custody, windUp, publisher, alice, balances, first } = fixture;
-    await custody.connect(publisher).mark();
+    const { custody, windUp, alice, balances, first } = fixture;
     await custody.closeDeposits();
     await expect(windUp.open(BNB, first.epoch, alice.address)).to.be.revertedWithCustomError(
       windUp,
