@@ -76,15 +76,15 @@ const followEffect = async (
 
 /**
  * Waits for the transaction of an account with a key. Its wallet may have replaced the transaction
- * by one with a higher fee and the same effect, and no node may have seen the first. So the effect
- * decides when the transaction itself does not.
+ * by one with a higher fee and the same effect, and no node may have seen the first, or show its
+ * receipt. So the effect decides when the transaction itself does not.
  */
 const followKeyed = async (
   provider: Provider,
   { account, hash, nonce }: SentCall,
   { isThere }: Effect,
 ): Promise<Settled> => {
-  const mined = await followTransaction(transactionOf(provider, account, hash), { nonce });
+  const mined = await followTransaction(transactionOf(provider, account, hash), { nonce, isThere });
   if (mined === 'succeeded' || mined === 'failed') return mined;
   try {
     return (await isThere()) ? 'succeeded' : mined;

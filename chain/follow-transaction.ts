@@ -104,6 +104,11 @@ type Waiting<Ended> = {
   readonly isOver?: () => Ended | undefined;
   /** Called when a look fails. */
   readonly onBlind?: (error: unknown) => void;
+  /**
+   * Whether the chain shows the effect of the transaction. Asked when a look fails, because some nodes
+   * serve no receipts.
+   */
+  readonly isThere?: () => Promise<boolean>;
 };
 
 /**
@@ -112,7 +117,7 @@ type Waiting<Ended> = {
  */
 export const followTransaction = async <Ended = never>(
   transaction: Transaction,
-  { nonce, isOver, onBlind }: Waiting<Ended> = {},
+  { nonce, isOver, onBlind, isThere }: Waiting<Ended> = {},
 ): Promise<Mined | Ended> => {
   const look = watchTransaction(transaction, LOOK_MS);
   const sayBlind =
@@ -128,6 +133,7 @@ export const followTransaction = async <Ended = never>(
       if (replacedLooks === REPLACED_LOOKS) return 'replaced';
     } catch (error) {
       sayBlind(error);
+      if (await isThere?.().catch(() => false)) return 'succeeded';
     }
     const ended = isOver?.();
     if (ended !== undefined) return ended;

@@ -5,8 +5,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './vite/compressed-files.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { routeDocuments } from './vite/route-documents.ts';
-import { separateCatalogues } from './vite/separate-catalogues.ts';
-import { separateSha512 } from './vite/separate-sha512.ts';
+import { separateCatalogues, separateSha512 } from './vite/separate-modules.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`;

@@ -76,8 +76,8 @@ describe('the files in ops/', () => {
   });
 
   it('start the server and the watcher with files that exist', () => {
-    const units = ['casino@.service', 'casino-watch.service', 'casino-watch-again.service'].map(
-      (name) => read(`systemd/${name}`),
+    const units = ['casino@.service', 'casino-watch.service'].map((name) =>
+      read(`systemd/${name}`),
     );
     for (const unit of units) {
       const [, command = ''] = /^ExecStart=\/usr\/bin\/env node (.+)$/m.exec(unit) ?? [];

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Addresses, HouseAddresses } from './addresses.ts';
-import type { DeployParameters } from './parameters.ts';
+import { type DeployParameters, ROLES } from './parameters.ts';
 
 type Written = {
   readonly chainId: number;
@@ -18,18 +18,7 @@ type Written = {
 export const writeDeploymentFile = async (file: string, written: Written): Promise<void> => {
   const { chainId, deployBlock, deployer, addresses, parameters } = written;
   const { degen, custody, windUp, casino, playKeys, randomness, vrf, faucet, locks } = addresses;
-  const {
-    admin,
-    treasury,
-    operator,
-    publisher,
-    coldPublisher,
-    guardian,
-    development,
-    team,
-    chainLength,
-    chainTip,
-  } = parameters;
+  const { team, chainLength, chainTip } = parameters;
   const content = {
     chainId,
     deployBlock,
@@ -45,8 +34,8 @@ export const writeDeploymentFile = async (file: string, written: Written): Promi
     faucet,
     locks,
     roles: {
-      ...{ admin, treasury, operator, publisher, coldPublisher, guardian },
-      ...{ development, team, deployer },
+      ...Object.fromEntries(ROLES.map((role) => [role, parameters[role]])),
+      ...{ team, deployer },
     },
   };
   await mkdir(dirname(file), { recursive: true });

@@ -7,7 +7,7 @@ import { TEAM_MEMBERS } from '../../rules/src/tokenomics.ts';
 /** The longest hash chain that CommitRevealRandomness accepts. */
 const CHAIN_LENGTH_MAX = 150_000;
 
-const ROLES = [
+export const ROLES = [
   ...(['admin', 'treasury', 'operator', 'publisher', 'coldPublisher'] as const),
   ...(['guardian', 'development'] as const),
 ] as const;
@@ -149,16 +149,10 @@ export const readParameters = async (file: string): Promise<DeployParameters> =>
   if (issues.length > 0) refuse(file, issues);
   const provider = isProvider(raw.provider) ? raw.provider : 'commitReveal';
   const vrf = vrfOf(raw.vrf);
-  const person = (role: Role): string => String(raw[role]);
+  const people = ROLES.map((role) => [role, String(raw[role])]);
   return {
-    admin: person('admin'),
+    ...(Object.fromEntries(people) as Record<Role, string>),
     isAdminKeyAllowed: raw.isAdminKeyAllowed === true,
-    treasury: person('treasury'),
-    operator: person('operator'),
-    publisher: person('publisher'),
-    coldPublisher: person('coldPublisher'),
-    guardian: person('guardian'),
-    development: person('development'),
     team: raw.team as string[],
     bnbCustodyWei: amountOf(raw.bnbCustody) ?? 0n,
     bnbBankrollWei: amountOf(raw.bnbBankroll) ?? 0n,

@@ -3,27 +3,30 @@ import { CustodyContract } from '../../chain/contracts.ts';
 import { isChainSilent, parseRevert } from '../../chain/revert.ts';
 import { EpochChanged } from '../../chain/way-out-call.ts';
 
-/** Error codes of `npm run exit`. The codes are stable; the texts of the messages may change. */
-const EXIT_CODES = [
-  'EXIT.USAGE',
-  'EXIT.KEY_ON_COMMAND_LINE',
-  'EXIT.FILE_UNREADABLE',
-  'EXIT.FILE_NO_PROOF',
-  'EXIT.PROOFS_DIFFER',
-  'EXIT.CHAIN_SILENT',
-  'EXIT.WRONG_CHAIN',
-  'EXIT.NO_CONTRACT',
-  'EXIT.NOTHING_TO_SEND',
-  'EXIT.EPOCH_CHANGED',
-  'EXIT.KEY_MISSING',
-  'EXIT.KEY_INVALID',
-  'EXIT.KEY_OF_ANOTHER',
-  'EXIT.FEE_TOO_LOW',
-  'EXIT.NOT_MINED',
-  'EXIT.REPLACED',
-  'EXIT.REFUSED',
-] as const;
-export type ExitCode = (typeof EXIT_CODES)[number];
+/**
+ * Error codes of `npm run exit`, and the exit code of the program: 2 if the arguments or the files are
+ * wrong, otherwise 1. The codes are stable; the texts of the messages may change.
+ */
+export const EXIT_CODES = {
+  'EXIT.USAGE': 2,
+  'EXIT.KEY_ON_COMMAND_LINE': 2,
+  'EXIT.FILE_UNREADABLE': 2,
+  'EXIT.FILE_NO_PROOF': 2,
+  'EXIT.PROOFS_DIFFER': 2,
+  'EXIT.CHAIN_SILENT': 1,
+  'EXIT.WRONG_CHAIN': 1,
+  'EXIT.NO_CONTRACT': 1,
+  'EXIT.NOTHING_TO_SEND': 1,
+  'EXIT.EPOCH_CHANGED': 1,
+  'EXIT.KEY_MISSING': 1,
+  'EXIT.KEY_INVALID': 1,
+  'EXIT.KEY_OF_ANOTHER': 1,
+  'EXIT.FEE_TOO_LOW': 1,
+  'EXIT.NOT_MINED': 1,
+  'EXIT.REPLACED': 1,
+  'EXIT.REFUSED': 1,
+} as const;
+export type ExitCode = keyof typeof EXIT_CODES;
 
 /** An error that the caller can fix; any other error is a bug and shows its stack. */
 export class ExitFailure extends Error {

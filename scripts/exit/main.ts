@@ -2,20 +2,10 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import type { Wallet } from 'ethers';
 import { readWayOut, type WayOut } from '../../chain/way-out.ts';
 import { type ExitArguments, readArguments, USAGE } from './arguments.ts';
-import { type ExitCode, ExitFailure, explainChain } from './failure.ts';
+import { EXIT_CODES, ExitFailure, explainChain } from './failure.ts';
 import { readWallet, type Terminal } from './key.ts';
 import { reportLines, stepText, waitText } from './report.ts';
 import { type ExitChain, feeText, openExitChain, type PlannedStep, sendStep } from './send.ts';
-
-const FAILED = 1;
-const MISUSED = 2;
-const MISUSES: readonly ExitCode[] = [
-  'EXIT.USAGE',
-  'EXIT.KEY_ON_COMMAND_LINE',
-  'EXIT.FILE_UNREADABLE',
-  'EXIT.FILE_NO_PROOF',
-  'EXIT.PROOFS_DIFFER',
-];
 
 const say = ({ out }: Terminal, line: string): void => {
   out.write(`${line}\n`);
@@ -23,7 +13,7 @@ const say = ({ out }: Terminal, line: string): void => {
 
 const tell = ({ error }: Terminal, { code, message }: ExitFailure): number => {
   error.write(`${code}: ${message}\n`);
-  return MISUSES.includes(code) ? MISUSED : FAILED;
+  return EXIT_CODES[code];
 };
 
 const stepsOf = ({ tokens }: WayOut): readonly PlannedStep[] =>

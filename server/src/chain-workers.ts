@@ -24,7 +24,7 @@ import { createEpochJobs } from './epochs/epoch-jobs.ts';
 import { createProofs } from './epochs/proofs.ts';
 import { awardEffects } from './jackpot/award-effects.ts';
 import { createAwardJobs } from './jackpot/award-jobs.ts';
-import { repeat } from './system/repeat.ts';
+import { repeat } from './system/clock.ts';
 import { withdrawalEffects } from './withdrawals/confirm-withdrawal.ts';
 import { measureWithdrawals } from './withdrawals/limit-repository.ts';
 import { createPaymentJobs } from './withdrawals/payment-jobs.ts';

@@ -4,8 +4,15 @@ import { HOUR_S, LATE_AFTER_S } from '@degen/rules/liabilities/times.ts';
 import { isSignInHost } from '@degen/rules/wire/session.ts';
 import { z } from 'zod';
 import { readDeploymentFile } from './deployment-file.ts';
-import { isPublished } from './published-keys.ts';
-import { address, amountText, bytes32, flag, integer, priceFeed } from './setting-types.ts';
+import {
+  address,
+  amountText,
+  bytes32,
+  flag,
+  integer,
+  isPublished,
+  priceFeed,
+} from './setting-types.ts';
 
 /** Chains that run on the same machine and whose money has no value. */
 const LOCAL_CHAIN_IDS = [31_337, 1_337];

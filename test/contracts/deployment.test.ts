@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { keccak256, parseEther, ZeroHash } from 'ethers';
-import { LOCAL_BNB_WEI } from '../../ignition/local-chain.ts';
 import { LOCKS } from '../../ignition/locks.ts';
+import { LOCAL_BNB_WEI } from '../../ignition/modules/local.ts';
 import { hashChainAnchor, hashChainPreimage } from '../../rules/src/fairness/hash-chain.ts';
 import { ALLOCATION_WEI, SUPPLY_WEI } from '../../rules/src/tokenomics.ts';
 import {

@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { openHouse } from './house.ts';
 import { prepareSpins } from './http.ts';
 import { openBenchPostgres } from './ledger.ts';
-import { processorTimeUs } from './processor-time.ts';
-import { CONNECTIONS_MAX, median, type ServerBench } from './turns.ts';
+import { CONNECTIONS_MAX, median, processorTimeUs, type ServerBench } from './turns.ts';
 
 const LISTENERS = 1_000;
 /** The rounds per second that the server must still settle while all listeners are connected. */

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/programs/programs.ts';
+import type { Animation } from '../games/game-tools.ts';
 import { GAME_TOOLS } from '../games/index.ts';
-import type { Animation } from './animation.ts';
 
 /** Makes a current laptop as slow as a phone that is some years old. */
 const CPU_THROTTLE = 4;

@@ -6,8 +6,7 @@ import { mineUntilPayable } from '../../test/kit/contracts/jackpots.ts';
 import { signPermit } from '../../test/kit/contracts/permit.ts';
 import { measureClaims } from './gas-claims.ts';
 import { type GasRow, gasOf } from './gas-document.ts';
-import { measureKeys } from './gas-keys.ts';
-import { measurePlays } from './gas-plays.ts';
+import { measureKeys, measurePlays } from './gas-plays.ts';
 
 const SECONDS_UNTIL_LAST_TAX_STEP = 25 * 60;
 

@@ -1,16 +1,63 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { ensureWrk } from '../../scripts/programs/programs.ts';
 import type { SignedCall } from '../../test/kit/players/signed-calls.ts';
 import type { SimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
-import { SPIN, SPIN_PATH, signBets } from './bets.ts';
-import { median, type Target } from './turns.ts';
+import type { Target } from './turns.ts';
+
+const SPIN_PATH = '/api/wheel/spin';
+/**
+ * BNB, because one DEGEN round in a hundred wins a jackpot, and jackpots are paid on chain, which
+ * would be measured as well.
+ */
+const SPIN = { token: 'BNB', betAmount: '0.001', colours: ['gold', 'pink'] } as const;
+
+const REST_MS = 100;
+
+/**
+ * Waits until the server has no bet of the player left: wrk ends without waiting for the answers to
+ * its last bets.
+ */
+const rest = async (player: SimulatedPlayer): Promise<void> => {
+  const head = async (): Promise<string> =>
+    (await player.get<OrdersAnswer>('/api/orders')).body.head;
+  let before = await head();
+  for (;;) {
+    await delay(REST_MS);
+    const after = await head();
+    if (after === before) return;
+    before = after;
+  }
+};
+
+/** `count` lines for spin.lua, a bet of each player in turn. */
+const signBets = async (players: readonly SimulatedPlayer[], count: number): Promise<string> => {
+  await Promise.all(players.map(rest));
+  const each = Math.ceil(count / players.length);
+  const signed: { readonly cookie: string; readonly calls: readonly SignedCall[] }[] = [];
+  // Players sign one after another. Otherwise, their connections would be idle while others sign,
+  // and the server would close them.
+  for (const player of players) {
+    signed.push({
+      cookie: player.cookie(),
+      calls: await player.signAhead(SPIN_PATH, SPIN, each),
+    });
+  }
+  const lines: string[] = [];
+  for (let turn = 0; turn < each; turn += 1) {
+    for (const [index, { cookie, calls }] of signed.entries()) {
+      const { key, body } = calls[turn] ?? {};
+      lines.push(`${index}\t${cookie}\t${key}\t${JSON.stringify(body)}\n`);
+    }
+  }
+  return lines.join('');
+};
 
 const SPIN_SCRIPT = fileURLToPath(new URL('spin.lua', import.meta.url));
 const MICROSECONDS_PER_SECOND = 1e6;
@@ -101,56 +148,4 @@ export const spinsThrough = (
       return run();
     },
   };
-};
-
-const BETS = 101;
-const PIPELINED = 450;
-
-/** Sends 450 signed bets at once, and reconnects with the next ones whenever the server disconnects. */
-const floodWith = (origin: string, player: SimulatedPlayer): { stop(): void } => {
-  const { host, hostname, port } = new URL(origin);
-  const requestOf = ({ key, body }: SignedCall): string => {
-    const text = JSON.stringify(body);
-    return `POST ${SPIN_PATH} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${player.cookie()}\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
-  };
-  let isOver = false;
-  const open = async (): Promise<void> => {
-    if (isOver) return;
-    const bets = await player.signAhead(SPIN_PATH, SPIN, PIPELINED);
-    const requests = bets.map(requestOf).join('');
-    const socket = connect(Number(port), hostname, () => socket.write(requests));
-    socket.resume().on('error', () => undefined);
-    socket.once('close', () => void open());
-  };
-  void open();
-  return {
-    stop: () => {
-      isOver = true;
-    },
-  };
-};
-
-/**
- * The median time of one player's bets in milliseconds, alone and beside two connections that flood the
- * server with bets.
- */
-export const measureFlood = async (
-  origin: string,
-  [player, ...others]: readonly SimulatedPlayer[],
-): Promise<{ aloneMs: number; besideMs: number }> => {
-  if (player === undefined) throw new Error('a bet needs a player');
-  const medianMs = async (): Promise<number> => {
-    const times: number[] = [];
-    for (let bet = 0; bet < BETS; bet += 1) {
-      const startedMs = performance.now();
-      await player.post(SPIN_PATH, SPIN);
-      times.push(performance.now() - startedMs);
-    }
-    return median(times);
-  };
-  const aloneMs = await medianMs();
-  const floods = others.slice(0, 2).map((other) => floodWith(origin, other));
-  const besideMs = await medianMs();
-  for (const flood of floods) flood.stop();
-  return { aloneMs, besideMs };
 };

@@ -6,29 +6,27 @@ import { measureGas } from './gas.ts';
 import { writeGasDocument } from './gas-document.ts';
 import { measureGrowth } from './growth.ts';
 import { openHouse, pidOf } from './house.ts';
-import { measureFlood, spinsThrough } from './http.ts';
+import { spinsThrough } from './http.ts';
 import { openBenchPostgres, openLedgerBench, openPgbench, RECEIPT_BODY } from './ledger.ts';
 import { measurePage } from './page.ts';
 import { measureReplicas } from './replicas.ts';
-import { measureSimulator } from './simulator.ts';
 import { printRates, type ServerBench, type Target } from './turns.ts';
 
 /**
  * Measures settled rounds per second, through HTTP and at the ledger alone, each with its
  * processor time. The references are pgbench's TPC-B on the same PostgreSQL, and Express without a
  * round. After a warm-up, all of these take turns in short slices, because the speed of a shared
- * machine drifts. Each ratio is the median over the turns. The run then measures a bet beside a
- * flood of others, rounds on the embedded database, several servers on one database, listeners of
- * the feed, the gas of every entry point, the page's size and frame times, and the simulator. A
- * large database is measured only on request.
+ * machine drifts. Each ratio is the median over the turns. The run then measures rounds on the
+ * embedded database, several servers on one database, listeners of the feed, the gas of every entry
+ * point, and the page's size and frame times. A large database is measured only on request.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
     /**
-     * Parts to measure: rates, embedded, replicas, feed, gas, page, simulator or growth. By default
-     * all except growth, which fills a disk for an hour.
+     * Parts to measure: rates, embedded, replicas, feed, gas, page or growth. By default all except
+     * growth, which fills a disk for an hour.
      */
     only: { type: 'string' },
     /** Numbers of rounds and accounts of the growing database, separated by commas. */
@@ -94,9 +92,6 @@ const measureRates = async (): Promise<void> => {
         PostgreSQL: postgres.pid,
       },
     });
-    const { aloneMs, besideMs } = await measureFlood(origin, players);
-    console.log(`\na bet, median: ${aloneMs.toFixed(1)} ms alone,`);
-    console.log(`${besideMs.toFixed(1)} ms beside two connections of 450 pipelined bets each`);
   } finally {
     await floor.child.stop();
     await house.close();
@@ -129,7 +124,6 @@ const PARTS = {
   feed: () => measureFeed(BENCH),
   gas: printGas,
   page: measurePage,
-  simulator: measureSimulator,
 };
 const numbers = (list: string): number[] => list.split(',').map(Number);
 const LONG_PARTS = {

@@ -11,8 +11,7 @@ import { readMetrics } from '../load/requests.ts';
 import { openHouse, pidOf } from './house.ts';
 import { PLAYERS_PER_CONNECTION, prepareSpins, type Run } from './http.ts';
 import { openBenchPostgres } from './ledger.ts';
-import { processorTimeUs } from './processor-time.ts';
-import { CONNECTIONS_MAX, median, type ServerBench } from './turns.ts';
+import { CONNECTIONS_MAX, median, processorTimeUs, type ServerBench } from './turns.ts';
 
 /** Number of servers that get the load; the others run idle beside them. */
 const REPLICAS = [1, 2, 4] as const;

@@ -82,7 +82,7 @@ describe('the tests of a change', () => {
   });
 
   it('of an SQL function are those of its feature and of its callers', () => {
-    const tests = testsOf('server/src/db/functions/chain/claim_missing.sql');
+    const tests = testsOf('server/src/db/functions/chain/claims.sql');
     expect(tests).toContain('server/src/chain/wind-up.test.ts');
     expect(tests).toContain('server/src/claims/claims.test.ts');
     // Only through `settle_swap`.
@@ -90,7 +90,7 @@ describe('the tests of a change', () => {
   });
 
   it('of a function that tables use are those of all features with such tables', () => {
-    const tests = testsOf('server/src/db/functions/used-by-tables/carry_limits.sql');
+    const tests = testsOf('server/src/db/functions/used-by-tables/triggers.sql');
     expect(tests).toContain('server/src/limits/limits.test.ts');
   });
 

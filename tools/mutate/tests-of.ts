@@ -34,12 +34,11 @@ const featureOf = (file: string): string => {
 
 /** Those of its feature, and of the features that call a function. */
 const testsOfSql = (file: string): string[] => {
-  const name = new RegExp(`\\b${basename(file, '.sql')}\\b`);
-  const callers = file.startsWith(FUNCTIONS)
-    ? readSources('server/src/{db/{functions,tables}/**/*.sql,!(db)/**/*.ts}')
-        .filter(({ text }) => name.test(text))
-        .map((caller) => caller.file)
-    : [];
+  const functions = readFileSync(join(ROOT, file), 'utf8').matchAll(/^create .*function (\w+)/gm);
+  const names = [...functions].map(([, name]) => new RegExp(`\\b${name}\\b`));
+  const callers = readSources('server/src/{db/{functions,tables}/**/*.sql,!(db)/**/*.ts}')
+    .filter(({ text }) => names.some((name) => name.test(text)))
+    .map((caller) => caller.file);
   return [file, ...callers]
     .map(featureOf)
     .flatMap((feature) => testsIn(`server/src/${TESTED_IN[feature] ?? feature}`));

@@ -95,7 +95,7 @@ const Header = () => {
   const [showsLimits, setShowsLimits] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-ground">
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-2 px-3 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-2 px-3 sm:px-6">
         {pathname === PATHS.home ? (
           <Link
             to={PATHS.home}
@@ -113,7 +113,7 @@ const Header = () => {
             {t.lobby}
           </Link>
         )}
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <PartBoundary>
             <SoundControl />
           </PartBoundary>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { JackpotNote } from '../shared/jackpot/jackpot-note.tsx';
+import { JackpotNote } from '../shared/jackpot/jackpot.tsx';
 import { Card, CardTitle } from '../shared/ui/card.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
 import type { ClosedRound, LiveRound, ShownGame } from './types.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '../amount.ts';
+import { formatAmount, formattedWei, parseAmount } from '../amount.ts';
 import { type GameId, gameOf } from '../games/index.ts';
 import {
   type BetContent,
@@ -35,7 +35,7 @@ const pickText = (game: GameId, fields: unknown): string => {
 };
 
 /** The stake of the opening bet, without what was staked later in the round. */
-const openingWei = (receipt: Receipt): bigint => {
+export const openingWei = (receipt: Receipt): bigint => {
   const total = parseAmount(receipt.stake);
   const wager = total.ok ? gameOf(receipt.game).receipt.wagerOf(receipt, total.value) : null;
   if (wager === null) throw new Error('openingWei: the receipt was not verified');
@@ -69,36 +69,47 @@ const fromBet = (found: Terms, bet: BetContent): Difference[] => {
   return differences(found, { game, token, stake, ...pick, ...seedsOf(bet) });
 };
 
-/**
- * Compares game, token, pick and pair with the mandate, and checks that the round's number is
- * within the rounds of its strategy and that the first stake is not above the strategy's. Later
- * stakes also depend on the balance and on limits.
- */
-const fromMandate = (found: Terms, index: number, mandate: MandateContent): Difference[] => {
+/** The most that a round of a mandate may stake: null if it is over, undefined if that is unknown. */
+export type StakeMaximum = bigint | null | undefined;
+
+/** Compares game, token, pick and pair with the mandate, and the round's number and stake. */
+const fromMandate = (
+  found: Terms,
+  index: number,
+  mandate: MandateContent,
+  mostWei: StakeMaximum,
+): Difference[] => {
   const strategy = parseStrategy(mandate.strategy, null);
   if (!strategy.ok) {
     return [{ field: 'strategy', found: found.game, ordered: canonicalJson(mandate.strategy) }];
   }
-  const { game, token, stakeWei, rounds } = strategy.value;
+  const { game, token, rounds } = strategy.value;
   const { choice } = mandate.strategy as { readonly choice: unknown };
   const pick = game === found.game ? { pick: pickText(game, choice) } : {};
   const differing = differences(found, { game, token, ...pick, ...seedsOf(mandate) });
-  const placedWei = parseAmount(found.stake);
-  if (index === 0 && placedWei.ok && placedWei.value > stakeWei) {
-    differing.push({ field: 'stake', found: found.stake, ordered: formatAmount(stakeWei) });
+  if (typeof mostWei === 'bigint' && formattedWei(found.stake) > mostWei) {
+    differing.push({ field: 'stake', found: found.stake, ordered: formatAmount(mostWei) });
   }
-  if (index >= rounds) {
-    differing.push({ field: 'index', found: String(index), ordered: `${rounds} rounds` });
+  const isOver = mostWei === null && index < rounds;
+  if (isOver || index >= rounds) {
+    const ordered = isOver ? 'an end before it' : `${rounds} rounds`;
+    differing.push({ field: 'index', found: String(index), ordered });
   }
   return differing;
 };
 
 /** What a receipt says otherwise than its order. */
-export const differencesFromOrder = (receipt: Receipt, content: OrderContent): Difference[] => {
+export const differencesFromOrder = (
+  receipt: Receipt,
+  content: OrderContent,
+  mostWei?: StakeMaximum,
+): Difference[] => {
   const { index } = receipt;
   const kind = index === null ? 'bet' : 'mandate';
   const found = foundIn(receipt);
   if (content.kind === 'bet' && index === null) return fromBet(found, content);
-  if (content.kind === 'mandate' && index !== null) return fromMandate(found, index, content);
+  if (content.kind === 'mandate' && index !== null) {
+    return fromMandate(found, index, content, mostWei);
+  }
   return [{ field: 'kind', found: kind, ordered: content.kind }];
 };

@@ -4,9 +4,10 @@ import { deploymentText } from '../receipt/deployment.ts';
 import type { ReceiptFile } from '../receipt/receipt-file.ts';
 import type { Receipt } from '../receipt/types.ts';
 import { inventedRounds, placeTaken, type Taken } from './chain.ts';
-import { differencesFromOrder } from './compare.ts';
+import { differencesFromOrder, type StakeMaximum } from './compare.ts';
 import type { BadEntry, Claim, Conviction, Gap, RefusalTest } from './findings.ts';
 import { judgeLeaves } from './leaves.ts';
+import { stakeMaxima } from './mandates.ts';
 import { judgeMoves } from './moves.ts';
 import { judgeRefusals } from './refusals.ts';
 import {
@@ -42,14 +43,14 @@ const convictionsOf = (
   receipt: Receipt,
   order: HashedOrder,
   grant: KnownGrant | undefined,
+  mostWei: StakeMaximum,
 ): Conviction[] => {
   const { roundId, settledAt } = receipt;
   const named = { order: order.hash, roundId };
-  const convictions: Conviction[] = differencesFromOrder(receipt, order.content).map((each) => ({
-    kind: 'notAsOrdered',
-    ...named,
-    ...each,
-  }));
+  const differences = differencesFromOrder(receipt, order.content, mostWei);
+  const convictions = differences.map(
+    (each): Conviction => ({ kind: 'notAsOrdered', ...named, ...each }),
+  );
   const expectOwner = (field: string, found: string, ordered: string): void => {
     if (found.toLowerCase() === ordered.toLowerCase()) return;
     convictions.push({ kind: 'notAsOrdered', ...named, field, found, ordered });
@@ -86,6 +87,7 @@ const judgeReceipt = async (
   crypto: EvidenceCrypto,
   statements: Statements,
   receipt: Receipt,
+  mostWei: StakeMaximum,
   found: Findings,
 ): Promise<void> => {
   const { order: hash, roundId } = receipt;
@@ -95,7 +97,7 @@ const judgeReceipt = async (
     return;
   }
   const grant = statements.grants.get(order.grant);
-  const convictions = convictionsOf(receipt, order, grant);
+  const convictions = convictionsOf(receipt, order, grant, mostWei);
   found.convicted.push(...convictions);
   const { signatures } = crypto;
   if (grant === undefined)
@@ -135,7 +137,10 @@ export const judgeEvidence = async (
     found.incomplete.push({ kind: 'balancesUnchecked' });
   }
   if (file.orders.length === 0) return { ...found, refusals: [], bad };
-  for (const receipt of receipts) await judgeReceipt(crypto, statements, receipt, found);
+  const maxima = stakeMaxima(taken);
+  for (const receipt of receipts) {
+    await judgeReceipt(crypto, statements, receipt, maxima.get(receipt), found);
+  }
   found.convicted.push(...convictions, ...inventedRounds(receipts, taken, orders));
   const used = new Set(
     taken

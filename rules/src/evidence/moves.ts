@@ -6,6 +6,15 @@ import { parseStrategy } from '../strategy/parse.ts';
 import type { ActionEntry } from './entries.ts';
 import type { EvidenceCrypto, HashedOrder, Statements } from './statements.ts';
 
+/**
+ * Whether the request of an action named this round. The rounds of a mandate share its hash, and a
+ * casino that tells a false `prev` can have an action signed after the order of another bet.
+ */
+export const isForRound = (
+  { roundId, sessionId }: Readonly<Record<string, unknown>>,
+  id: string,
+): boolean => String(roundId ?? sessionId).toLowerCase() === id.toLowerCase();
+
 const hashOf = (
   crypto: EvidenceCrypto,
   { player, deployment }: HashedOrder,
@@ -85,7 +94,7 @@ export const judgeMoves = async (
         grant?.address.toLowerCase() === order.player.toLowerCase() &&
         action.seq === turn &&
         heads.has(action.prev) &&
-        isInRound(action, order, receipt) &&
+        isForRound(action.move, receipt.roundId) &&
         Object.entries(stated).every(([field, value]) => action.move[field] === value);
       if (!grant || !fits) continue;
       const hash = hashOf(crypto, order, action);
@@ -102,8 +111,3 @@ export const judgeMoves = async (
   const isOmitted = wasLeft(receipt) && (await signedAfter(heads, moves.length, {})).size > 0;
   return isOmitted ? 'omitted' : 'signed';
 };
-
-/** A mandate has several rounds, so there the request must name the one in which it acts. */
-const isInRound = ({ move }: ActionEntry, { content }: HashedOrder, { roundId }: Receipt) =>
-  content.kind !== 'mandate' ||
-  String(move.roundId ?? move.sessionId).toLowerCase() === roundId.toLowerCase();

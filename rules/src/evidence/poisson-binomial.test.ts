@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fraction, fraction } from '../odds/fraction.ts';
-import { tailChance } from './poisson-binomial.ts';
+import { tailChance } from './refusals.ts';
 
 const HALF = fraction(1n, 2n);
 

@@ -1,6 +1,7 @@
 import { concat, id, keccak256 } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { buildRoundsTree, NO_ROUNDS_ROOT, roundsRootProved } from './rounds-tree.ts';
+import { buildRoundsTree, roundsRootProved } from '../../test/trees/rounds-tree.ts';
+import { NO_ROUNDS_ROOT } from './rounds-tree.ts';
 
 const leafHash = (receipt: string): string =>
   keccak256(concat([id('degen-casino/rounds/leaf/1'), receipt]));

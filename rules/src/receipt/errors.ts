@@ -1,14 +1,17 @@
 import { type Deployment, deploymentText } from './deployment.ts';
 
-export type VerifyCheck =
-  | 'form'
-  | 'deployment'
-  | 'hash'
-  | 'signature'
-  | 'seed'
-  | 'outcome'
-  | 'payout'
-  | 'jackpot';
+/** The checks of a receipt, in the order in which they are shown. */
+export const VERIFY_CHECKS = [
+  'form',
+  'deployment',
+  'hash',
+  'signature',
+  'seed',
+  'outcome',
+  'payout',
+  'jackpot',
+] as const;
+export type VerifyCheck = (typeof VERIFY_CHECKS)[number];
 
 /** A false claim of one receipt or commitment, and the check that found it. */
 export type VerifyError =

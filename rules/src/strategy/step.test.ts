@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StrategyInput } from './parse.ts';
-import { firstStep, nextStakeMaxWei, nextStep } from './step.ts';
+import { firstStep, nextStakeMaxWei, nextStep, stateAfter, withoutSums } from './step.ts';
 import { strategyOf } from './testing.ts';
 import type { Funds, Step, Strategy } from './types.ts';
 
@@ -41,9 +41,12 @@ const play = (strategy: Strategy, balanceWei: bigint, outcomes: readonly Outcome
     const payoutWei = stakeWei * PAID[outcome];
     balance += payoutWei - stakeWei;
     const round = { stakedWei: stakeWei, payoutWei, hasJackpot: outcome === JACKPOT };
+    const after = stateAfter(strategy, step.state, round);
     step = nextStep(strategy, step.state, round, funds());
-    const mostWei = nextStakeMaxWei(strategy, stakeWei, payoutWei - stakeWei);
-    if (step.kind === 'bet') expect(step.stakeWei).toBeLessThanOrEqual(mostWei);
+    for (const known of [strategy, withoutSums(strategy)]) {
+      const mostWei = nextStakeMaxWei(known, after, round) ?? -1n;
+      if (step.kind === 'bet') expect(step.stakeWei).toBeLessThanOrEqual(mostWei);
+    }
   }
   return { step, balanceWei: balance, stakesWei };
 };

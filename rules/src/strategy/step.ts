@@ -1,4 +1,5 @@
-import { BPS, largerOf, lesserOf, mulDivDown } from '../amount.ts';
+import { BPS, formattedWei, largerOf, lesserOf, mulDivDown } from '../amount.ts';
+import type { Receipt } from '../receipt/types.ts';
 import type {
   BetLimits,
   Funds,
@@ -10,15 +11,39 @@ import type {
   StrategyState,
 } from './types.ts';
 
+/** The state of a strategy of which no round was played. */
+export const stateAtStart = ({ stakeWei }: Strategy): StrategyState => ({
+  ...{ rounds: 0, stakeWei, profitWei: 0n, winStreak: 0, lossStreak: 0 },
+});
+
 /** The first bet of a strategy, or the reason why there is none. */
-export const firstStep = (strategy: Strategy, funds: Funds): Step => {
-  const { stakeWei } = strategy;
-  return stepFrom(
-    strategy,
-    { rounds: 0, stakeWei, profitWei: 0n, winStreak: 0, lossStreak: 0 },
-    null,
-    funds,
-  );
+export const firstStep = (strategy: Strategy, funds: Funds): Step =>
+  stepFrom(strategy, stateAtStart(strategy), null, funds);
+
+/** The part of a receipt that a strategy uses. */
+export const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
+  stakedWei: formattedWei(stake),
+  payoutWei: formattedWei(payout),
+  hasJackpot: outcome.jackpot !== null,
+});
+
+/**
+ * The state after a round, whose bet staked `before.stakeWei`. Its stake is that of the next bet,
+ * before balance and limits.
+ */
+export const stateAfter = (
+  strategy: Strategy,
+  before: StrategyState,
+  { stakedWei, payoutWei }: SettledRound,
+): StrategyState => {
+  const gainWei = payoutWei - stakedWei;
+  return {
+    rounds: before.rounds + 1,
+    stakeWei: stakeAfter(strategy, before.stakeWei, gainWei),
+    profitWei: before.profitWei + gainWei,
+    winStreak: streakAfter(before.winStreak, gainWei),
+    lossStreak: streakAfter(before.lossStreak, -gainWei),
+  };
 };
 
 /**
@@ -31,19 +56,9 @@ export const nextStep = (
   before: StrategyState,
   round: SettledRound,
   funds: Funds,
-): Step => {
-  const { stakedWei, payoutWei, hasJackpot } = round;
-  const gainWei = payoutWei - stakedWei;
-  const state = {
-    ...before,
-    rounds: before.rounds + 1,
-    profitWei: before.profitWei + gainWei,
-    winStreak: streakAfter(before.winStreak, gainWei),
-    lossStreak: streakAfter(before.lossStreak, -gainWei),
-  };
-  const stakeWei = stakeAfter(strategy, before.stakeWei, gainWei);
-  return stepFrom(strategy, { ...state, stakeWei }, hasJackpot ? 'JACKPOT' : null, funds);
-};
+): Step => stepFrom(strategy, stateAfter(strategy, before, round), eventOf(round), funds);
+
+const eventOf = ({ hasJackpot }: SettledRound): 'JACKPOT' | null => (hasJackpot ? 'JACKPOT' : null);
 
 /**
  * Decides the next bet again with the current funds, because the balance or a limit may have
@@ -65,11 +80,26 @@ const stakeAfter = (strategy: Strategy, lastWei: bigint, gainWei: bigint): bigin
 };
 
 /**
- * The most that the next bet may stake, whatever balance and limits are: a stake below the lowest bet
- * is raised to it, and the base stake is no lower.
+ * The most that the next bet may stake, whatever balance and limits are; null if the strategy is over
+ * after the last round. A stake below the lowest bet is raised to it, and the base stake is no lower.
  */
-export const nextStakeMaxWei = (strategy: Strategy, lastWei: bigint, gainWei: bigint): bigint =>
-  largerOf(strategy.stakeWei, stakeAfter(strategy, lastWei, gainWei));
+export const nextStakeMaxWei = (
+  strategy: Strategy,
+  state: StrategyState,
+  last: SettledRound | null,
+): bigint | null => {
+  const event = last && eventOf(last);
+  if (stopAtEvent(strategy, state, event) ?? stopAtCount(strategy, state)) return null;
+  const { lossWei } = strategy.stop;
+  const mostWei = largerOf(strategy.stakeWei, state.stakeWei);
+  return lossWei === null ? mostWei : lesserOf(mostWei, largerOf(lossWei + state.profitWei, 0n));
+};
+
+/** A strategy without the rules for the sum of all rounds, for who does not know all. */
+export const withoutSums = (strategy: Strategy): Strategy => ({
+  ...strategy,
+  stop: { ...strategy.stop, profitWei: null, lossWei: null },
+});
 
 const changedStake = (change: StakeChange, baseWei: bigint, lastWei: bigint): bigint => {
   switch (change.kind) {

@@ -1,5 +1,6 @@
 import type { Token } from '../amount.ts';
 import type { GameId } from '../games/index.ts';
+import type { ErrorCode } from '../wire/errors.ts';
 
 /** How the stake changes after a round: back to the base stake, or computed from the last stake. */
 export type StakeChange =
@@ -52,18 +53,10 @@ export const STRATEGY_STREAK_MAX = 1_000;
 export const STAKE_FACTOR_BPS_MAX = 1_000_000n;
 
 /** Reasons why a strategy is rejected. */
-export const STRATEGY_ERRORS = [
-  'STRATEGY.INVALID',
-  'STRATEGY.GAME_INVALID',
-  'STRATEGY.STAKE_INVALID',
-  'STRATEGY.ROUNDS_INVALID',
-  'STRATEGY.CHANGE_INVALID',
-  'STRATEGY.STOP_INVALID',
-  'WAGER.STAKE_TOO_LOW',
-  'WAGER.STAKE_TOO_HIGH',
-  'WAGER.PICK_INVALID',
-] as const;
-export type StrategyError = (typeof STRATEGY_ERRORS)[number];
+export type StrategyError = Extract<
+  ErrorCode,
+  `STRATEGY.${string}` | 'WAGER.STAKE_TOO_LOW' | 'WAGER.STAKE_TOO_HIGH' | 'WAGER.PICK_INVALID'
+>;
 
 /** Reasons why automatic bets ended, in the order in which the rules are checked. */
 export const STOP_REASONS = [

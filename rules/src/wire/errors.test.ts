@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, isFinalCode, STATUS_OF } from './errors.ts';
+import { ERROR_CODES, ERRORS, isFinalCode } from './errors.ts';
 
 /** Families of codes that say why the request itself cannot be accepted. */
 const ABOUT_THE_REQUEST = /^(AMOUNT|WAGER|LIMIT|STRATEGY|SWAP)\./;
@@ -27,7 +27,7 @@ describe('the code of an error answer', () => {
   });
 
   it('is not final if the server failed', () => {
-    const faults = ERROR_CODES.filter((code) => STATUS_OF[code] >= 500);
+    const faults = ERROR_CODES.filter((code) => ERRORS[code].status >= 500);
     expect(faults).toEqual(['CHAIN.UNAVAILABLE', 'SERVER.BUSY', 'SERVER.INTERNAL']);
     expect(faults.some(isFinalCode)).toBe(false);
   });

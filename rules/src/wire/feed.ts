@@ -49,4 +49,3 @@ export type WinsAnswer = {
 
 /** GET and PUT /api/feed/visibility: whether feed, wins and jackpots show the player's name. */
 export type VisibilityAnswer = { readonly isShown: boolean };
-export type VisibilityRequest = VisibilityAnswer;

@@ -1,5 +1,6 @@
 import type { Token } from '../amount.ts';
 import type { JackpotTier } from '../jackpot/rules.ts';
+import type { Proof } from './fairness.ts';
 
 /** An amount in a request: decimal string or JSON number; `parseAmount` validates it. */
 export type AmountInput = string | number;
@@ -12,6 +13,22 @@ export type PlayMode = 'demo' | 'web3';
 /** A decimal amount for each token. GET /api/user/{id}/balances and other answers contain it. */
 export type Balances = Readonly<Record<Token, string>>;
 
+/** What the request for a bet has in every game. */
+export type BetRequest = {
+  readonly token: Token;
+  readonly betAmount: AmountInput;
+  readonly mode?: PlayMode;
+};
+
+/** What the answer has in every game when a round was settled for money. */
+export type SettledAnswer = {
+  readonly roundId: string;
+  readonly payout: string;
+  readonly jackpot: JackpotTier | null;
+  readonly balances: Balances;
+  readonly proof: Proof;
+};
+
 /** POST /api/withdraw */
 export type WithdrawRequest = {
   readonly walletAddress: string;
@@ -21,20 +38,17 @@ export type WithdrawRequest = {
 
 type WithdrawalStatus = 'requested' | 'submitted' | 'confirmed' | 'refunded';
 
-export type WithdrawAnswer = {
+type Withdrawal = {
   readonly id: string;
   readonly status: WithdrawalStatus;
   readonly token: Token;
   readonly amount: string;
-  readonly balances: Balances;
 };
 
+export type WithdrawAnswer = Withdrawal & { readonly balances: Balances };
+
 /** GET /api/withdrawals/{id} */
-export type WithdrawalAnswer = {
-  readonly id: string;
-  readonly status: WithdrawalStatus;
-  readonly token: Token;
-  readonly amount: string;
+export type WithdrawalAnswer = Withdrawal & {
   readonly txHash?: string;
   /**
    * True when the receiver rejected the payment, so that the amount can be collected from the

@@ -1,3 +1,6 @@
+/** GET /api/orders/number/{seq}: the hash of the player's order with this number; null if there is none. */
+export type OrderHashAnswer = { readonly hash: string | null };
+
 /**
  * GET /api/orders: the chain of the player's signed orders, and the grant of this session.
  * GET /api/orders/{roundId}: the same for the player's actions in an open round.

@@ -67,6 +67,52 @@ describe('a casino is convicted', () => {
     ]);
   });
 
+  /** What is found of rounds with these stakes, all lost, of a mandate that doubles after a loss. */
+  const playedOn = async (
+    changes: object,
+    stakes: readonly number[],
+    indexes = [...stakes.keys()],
+  ) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const content = mandate(SEED, `followed ${attempt}`, 9);
+      const onLoss = { kind: 'multiply', by: '2' };
+      const strategy = { ...(content.strategy as object), onLoss, ...changes };
+      const order = alice.order({ ...content, strategy } as typeof content);
+      const receipts = indexes.map((index, at) =>
+        settle(order.hash, {
+          ...{ ...own, input: { colours: ['gold', 'pink'] }, nonce: index, index },
+          stakeWei: BigInt(stakes[at] ?? 0) * 10n ** 18n,
+        }),
+      );
+      if (receipts.some(({ payout }) => payout !== '0')) continue;
+      const { convicted } = await judge(receipts, [order]);
+      return convicted.map((each) => 'field' in each && `${each.field} ${each.found}`);
+    }
+  };
+
+  it('when a later round of a mandate stakes more than its strategy after the round before', async () => {
+    expect(await playedOn({}, [5, 10, 20])).toEqual([]);
+    expect(await playedOn({}, [2, 5, 10])).toEqual([]);
+    expect(await playedOn({}, [5, 11])).toEqual(['stake 11']);
+    expect(await playedOn({}, [5, 10, 21])).toEqual(['stake 21']);
+    // Without the round before, nothing is known.
+    expect(await playedOn({}, [5, 99], [0, 2])).toEqual([]);
+    expect(await playedOn({}, [5, 99, 199], [0, 2, 3])).toEqual(['stake 199']);
+  });
+
+  it.each([
+    ['lossStreak', { lossStreak: 2 }, [5, 10, 20], ['index 2']],
+    ['loss', { loss: '20' }, [5, 10, 6], ['stake 6']],
+    ['loss', { loss: '20' }, [5, 10, 5], []],
+    ['loss, at once', { loss: '4' }, [5], ['stake 5']],
+    ['rounds', {}, [5, 5, 5], []],
+  ] as const)(
+    'when a mandate was played on after its stop: %s',
+    async (_rule, stop, stakes, found) => {
+      expect(await playedOn({ stop }, stakes)).toEqual(found);
+    },
+  );
+
   it('when it settled a round after its order was void, but not when only clocks differ', async () => {
     const until = START_MS - 120_000;
     const order = alice.order(bet(SEED, 'late'), undefined, { until });

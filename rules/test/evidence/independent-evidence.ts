@@ -3,6 +3,7 @@
  * is: what a file with orders shows. "Section" refers to docs/evidence.md; each has its module.
  */
 import type { Game } from '../independent-types.ts';
+import { toWei } from '../independent-verifier.ts';
 import { convictedByChains } from './independent-chains.ts';
 import {
   type ActionEntry,
@@ -11,14 +12,32 @@ import {
   type Grant,
   isAction,
   isOrder,
+  type Json,
   type Order,
   type Owner,
   type Receipt,
 } from './independent-forms.ts';
 import { grantOf, isSignedBy, sha256, wordsOf } from './independent-grants.ts';
 import { judgeProofs, proofsIn } from './independent-leaves.ts';
-import { faultsOf, movesIn } from './independent-match.ts';
+import { faultsOf, movesIn, openingStake } from './independent-match.ts';
 import { refusedIn } from './independent-refusals.ts';
+import { isStrategy, type Limit, limitOf, NO_LIMIT } from './independent-strategy.ts';
+
+/** What the rounds of the same mandate in the file leave for a round. */
+const limitsIn =
+  (receipts: readonly Receipt[]) =>
+  ({ order, index }: Receipt, { content }: Order): Limit => {
+    if (index === null || content.kind !== 'mandate') return NO_LIMIT;
+    const past = receipts.flatMap((each) => {
+      if (each.order !== order || each.index === null) return [];
+      const gain = toWei(each.payout) - toWei(each.stake);
+      const { jackpot } = each.outcome as { readonly jackpot?: unknown };
+      const round = { opening: openingStake(each), gain, hasJackpot: jackpot !== null };
+      return [[each.index, round] as const];
+    });
+    const strategy = content.strategy as Json;
+    return isStrategy(strategy) ? limitOf(strategy, index, new Map(past)) : NO_LIMIT;
+  };
 
 /** Everything that a file shows. `receipts` of it are valid (docs/fairness.md). */
 export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>): Found => {
@@ -57,6 +76,7 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
   if (file.orders.length === 0) return found;
 
   // Section 2.
+  const limits = limitsIn(receipts);
   const used = new Set<string>();
   for (const receipt of receipts) {
     const { roundId } = receipt;
@@ -68,7 +88,7 @@ export const findIn = (file: EvidenceFile, games: Readonly<Record<string, Game>>
     used.add(order.grant);
     for (const each of actions) if (each.order === receipt.order) used.add(each.grant);
     const grant = grants.get(order.grant);
-    const faults = faultsOf(receipt, order, grant);
+    const faults = faultsOf(receipt, order, grant, limits(receipt, order));
     found.convicted.push(...faults);
     if (!grant) found.incomplete.push(`grantMissing ${receipt.order}`);
     else if (!isSignedBy(grant.key, order.words, order.signature)) {

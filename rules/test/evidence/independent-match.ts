@@ -3,7 +3,7 @@ import { toWei } from '../independent-verifier.ts';
 import type { ActionEntry, Grant, Json, Order, Receipt } from './independent-forms.ts';
 import { isSignedBy, sha256, wordsOf } from './independent-grants.ts';
 import { unorderedIn } from './independent-hands.ts';
-import { hasPick, isStrategy } from './independent-strategy.ts';
+import { hasPick, isStrategy, type Limit } from './independent-strategy.ts';
 
 /** What a game reads from an input. */
 const pickOf = (game: string, fields: Json): string => {
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 const TOLERANCE = 2 * MINUTE;
 const IS_INSTANT = ['wheel', 'slots', 'kickboxing'];
 
-const openingStake = ({ stake, input }: Receipt): bigint => {
+export const openingStake = ({ stake, input }: Receipt): bigint => {
   const { actions = [] } = input as { readonly actions?: readonly string[] };
   return actions.includes('SPLIT') ? toWei(stake) / 2n : toWei(stake);
 };
@@ -30,6 +30,7 @@ const misfits = (
   receipt: Receipt,
   { content, owner }: Order,
   grant: Grant | undefined,
+  limit: Limit,
 ): string[] => {
   const same = (a: unknown, b: unknown): boolean =>
     String(a).toLowerCase() === String(b).toLowerCase();
@@ -48,8 +49,8 @@ const misfits = (
     checks.pick =
       !checks.game || pickOf(receipt.game, input) === pickOf(receipt.game, receipt.input as Json);
     const [placed, ordered] = [openingStake(receipt), toWei(String(terms.stake))];
-    checks.stake = isBet ? placed === ordered : receipt.index !== 0 || placed <= ordered;
-    checks.index = isBet || (receipt.index ?? 0) < Number(terms.rounds);
+    checks.stake = isBet ? placed === ordered : limit.allows(placed);
+    checks.index = isBet || ((receipt.index ?? 0) < Number(terms.rounds) && !limit.isOver);
   }
   checks.casino = owner.chainId === receipt.chainId && same(owner.casino, receipt.casino);
   checks.player = same(owner.player, receipt.player);
@@ -82,7 +83,6 @@ export const movesIn = (
   actions: readonly ActionEntry[],
   grants: ReadonlyMap<string, Grant>,
 ): 'signed' | 'missing' | 'omitted' => {
-  const isMandate = order.content.kind === 'mandate';
   const after = (heads: readonly string[], turn: number, action: string | null): string[] =>
     actions.flatMap((each) => {
       if (each.order !== receipt.order) return [];
@@ -92,9 +92,8 @@ export const movesIn = (
         key !== undefined &&
         address?.toLowerCase() === order.owner.player.toLowerCase() &&
         each.seq === turn &&
-        (!isMandate ||
-          String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===
-            receipt.roundId.toLowerCase()) &&
+        String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===
+          receipt.roundId.toLowerCase() &&
         heads.includes(each.prev) &&
         (action === null || each.move.action === action) &&
         isSignedBy(key, words, each.signature);
@@ -112,9 +111,16 @@ export const movesIn = (
 };
 
 /** What of a receipt convicts the casino: its fields, and its time. */
-export const faultsOf = (receipt: Receipt, order: Order, grant: Grant | undefined): string[] => {
+export const faultsOf = (
+  receipt: Receipt,
+  order: Order,
+  grant: Grant | undefined,
+  limit: Limit,
+): string[] => {
   const { roundId } = receipt;
-  const faults = misfits(receipt, order, grant).map((field) => `notAsOrdered ${field} ${roundId}`);
+  const faults = misfits(receipt, order, grant, limit).map(
+    (field) => `notAsOrdered ${field} ${roundId}`,
+  );
   const settled = Date.parse(receipt.settledAt);
   const opened = order.until - (order.content.kind === 'mandate' ? DAY : MINUTE);
   const time = IS_INSTANT.includes(receipt.game) ? settled : Math.min(settled, opened);

@@ -96,3 +96,52 @@ export const isStrategy = (strategy: Json): boolean =>
   isChange(strategy.onWin) &&
   isChange(strategy.onLoss) &&
   isStop(strategy.stop);
+
+/** What the rounds before leave of a mandate. */
+export type Limit = { readonly isOver: boolean; readonly allows: (stake: bigint) => boolean };
+
+export const NO_LIMIT: Limit = { isOver: false, allows: () => true };
+
+/** A settled round: the stake of its opening, and what it gained. */
+type Past = { readonly opening: bigint; readonly gain: bigint; readonly hasJackpot: boolean };
+
+const changed = (change: Json, base: bigint, last: bigint): bigint => {
+  if (change.kind === 'reset') return base;
+  if (change.kind === 'add') return last + amountOf(change.amount);
+  return (last * amountOf(change.by)) / UNIT;
+};
+
+/** Section 2, *Later rounds*: what the rounds before the one with this number leave. */
+export const limitOf = (strategy: Json, index: number, past: ReadonlyMap<number, Past>): Limit => {
+  const { onWin, onLoss, stop } = strategy as Readonly<Record<string, Json>>;
+  const base = amountOf(strategy.stake);
+  const before: Past[] = [];
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const round = past.get(at);
+    if (round === undefined) break;
+    before.push(round);
+  }
+  const [last] = before;
+  if (index > 0 && last === undefined) return NO_LIMIT;
+  const sum = before.length < index ? undefined : before.reduce((all, { gain }) => all + gain, 0n);
+  const decided = before.filter(({ gain }) => gain !== 0n);
+  const streak = (won: boolean): number => {
+    const end = decided.findIndex(({ gain }) => gain > 0n !== won);
+    return end < 0 ? decided.length : end;
+  };
+  const isOver =
+    (stop?.jackpot === true && last?.hasJackpot === true) ||
+    streak(true) >= Number(stop?.winStreak ?? Infinity) ||
+    streak(false) >= Number(stop?.lossStreak ?? Infinity) ||
+    (sum !== undefined && stop?.profit !== undefined && sum >= amountOf(stop.profit));
+  let next = base;
+  if (last) {
+    const change = last.gain > 0n ? onWin : last.gain < 0n ? onLoss : undefined;
+    next = change ? changed(change, base, last.opening) : last.opening;
+  }
+  const left =
+    sum === undefined || stop?.loss === undefined ? undefined : amountOf(stop.loss) + sum;
+  const allows = (stake: bigint): boolean =>
+    isOver || ((stake <= base || stake <= next) && (left === undefined || stake <= left));
+  return { isOver, allows };
+};

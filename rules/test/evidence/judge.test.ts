@@ -52,38 +52,46 @@ describe('a receipt with its order', () => {
   });
 
   it.each([
-    ['blackjack', { action: 'STAND', sessionId: 'round' }],
-    ['crash', { roundId: 'round' }],
-  ] as const)('needs each move of the player in %s, signed in its turn', async (game, move) => {
-    const terms = { game, input: {} } as const;
-    const order = alice.order(bet(SEED, 'acted 6', terms));
-    const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
-    const stand = alice.action(order, move);
-    const again = alice.action(order, move, stand);
-    const judgedWith = (actions: readonly unknown[]) =>
-      judgeEvidence(evidenceCrypto, { ...fileOf([receipt], [order]), actions }, [receipt]);
-    expect(await judgedWith([stand.entry])).toMatchObject({ verified: [receipt], incomplete: [] });
-    const forged = { ...stand.entry, signature: again.entry.signature };
-    // Signed after another order.
-    const elsewhere = { ...alice.action(first, move).entry, order: order.hash };
-    const wrong = [[], [again.entry], [forged], [elsewhere]];
-    for (const actions of wrong) {
-      const { verified, incomplete } = await judgedWith(actions);
-      expect(kindsOf(incomplete)).toEqual(['actionMissing']);
-      expect(verified).toEqual([]);
-    }
-    const { bad } = await judgedWith([
-      { ...stand.entry, move: 7 },
-      { ...stand.entry, order: '' },
-    ]);
-    expect(bad.map(({ field }) => field)).toEqual(['move', 'order']);
-  });
+    ['blackjack', (sessionId: string) => ({ action: 'STAND', sessionId })],
+    ['crash', (roundId: string) => ({ roundId })],
+  ] as const)(
+    'needs each move of the player in %s, signed in its turn and for its round',
+    async (game, moveIn) => {
+      const terms = { game, input: {} } as const;
+      const order = alice.order(bet(SEED, 'acted 6', terms));
+      const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
+      const move = moveIn(receipt.roundId.toUpperCase());
+      const stand = alice.action(order, move);
+      const astray = alice.action(order, moveIn('another'));
+      const again = alice.action(order, move, stand);
+      const judgedWith = (actions: readonly unknown[]) =>
+        judgeEvidence(evidenceCrypto, { ...fileOf([receipt], [order]), actions }, [receipt]);
+      expect(await judgedWith([stand.entry])).toMatchObject({
+        verified: [receipt],
+        incomplete: [],
+      });
+      const forged = { ...stand.entry, signature: again.entry.signature };
+      // Signed after another order.
+      const elsewhere = { ...alice.action(first, move).entry, order: order.hash };
+      const wrong = [[], [again.entry], [forged], [elsewhere], [astray.entry]];
+      for (const actions of wrong) {
+        const { verified, incomplete } = await judgedWith(actions);
+        expect(kindsOf(incomplete)).toEqual(['actionMissing']);
+        expect(verified).toEqual([]);
+      }
+      const { bad } = await judgedWith([
+        { ...stand.entry, move: 7 },
+        { ...stand.entry, order: '' },
+      ]);
+      expect(bad.map(({ field }) => field)).toEqual(['move', 'order']);
+    },
+  );
 
   it('needs signed moves that agree with the receipt in blackjack', async () => {
     const terms = { game: 'blackjack', input: {} } as const;
     const order = alice.order(bet(SEED, 'acted 6', terms));
     const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
-    const actions = [alice.action(order, { action: 'HIT', sessionId: 'round' }).entry];
+    const actions = [alice.action(order, { action: 'HIT', sessionId: receipt.roundId }).entry];
     const file = { ...fileOf([receipt], [order]), actions };
     const { incomplete } = await judgeEvidence(evidenceCrypto, file, [receipt]);
     expect(kindsOf(incomplete)).toEqual(['actionMissing']);

@@ -12,7 +12,9 @@ const signedMoves = (): Case[] =>
     const terms = { game, input: {} } as const;
     const order = erin.order(bet(SEED, 'acted 3', terms));
     const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
-    const move = game === 'crash' ? { roundId: 'round' } : { action: 'STAND', sessionId: 'round' };
+    const moveIn = (id: string) =>
+      game === 'crash' ? { roundId: id } : { action: 'STAND', sessionId: id };
+    const move = moveIn(receipt.roundId);
     const action = erin.action(order, move);
     const later = erin.action(order, move, action);
     const thief = makePlayer('thief vector');
@@ -26,6 +28,10 @@ const signedMoves = (): Case[] =>
       caseOf(`${game} with a move of a later turn`, [receipt], {
         orders: [order],
         actions: [later],
+      }),
+      caseOf(`${game} with a move that names another round`, [receipt], {
+        orders: [order],
+        actions: [erin.action(order, moveIn('another'))],
       }),
     ];
   });
@@ -143,7 +149,8 @@ const omitted = (): Case[] =>
     const terms = { game, input: {} } as const;
     const order = erin.order(bet(SEED, 'acted 3', terms));
     const receipt = settle(order.hash, { ...own, nonce: 0, ...terms });
-    const move = game === 'crash' ? { roundId: 'round' } : { action: 'HIT', sessionId: 'round' };
+    const { roundId } = receipt;
+    const move = game === 'crash' ? { roundId } : { action: 'HIT', sessionId: roundId };
     const actions = [erin.action(order, move)];
     return [
       caseOf(`${game} without the move that was signed`, [receipt], { orders: [order], actions }),
@@ -154,7 +161,7 @@ const otherMove = (): Case => {
   const terms = { game: 'blackjack', input: {} } as const;
   const order = erin.order(bet(SEED, 'acted 3', terms));
   const receipt = settle(order.hash, { ...own, nonce: 0, acts: true, ...terms });
-  const actions = [erin.action(order, { action: 'HIT', sessionId: 'round' })];
+  const actions = [erin.action(order, { action: 'HIT', sessionId: receipt.roundId })];
   return caseOf('a hand that stands where its player hits', [receipt], {
     orders: [order],
     actions,

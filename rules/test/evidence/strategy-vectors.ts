@@ -76,6 +76,39 @@ const NOT_TAKEN: readonly Changes[] = [
   ...[{ stop: { winStreak: 1_001 } }, { stop: { lossStreak: 0 } }, { stop: { jackpot: 1 } }],
 ];
 
+const SEVERAL = 6;
+
+/** Rules for the rounds after others, each with stakes in tenths that follow them as far as they go. */
+const CONTINUED: readonly (readonly [Changes, readonly number[]])[] = [
+  [{ onLoss: { kind: 'multiply', by: '1.5' }, onWin: { kind: 'add', amount: 3 } }, [50, 75, 112]],
+  [{ onLoss: { kind: 'add', amount: '0.5' } }, [50, 55, 60, 66]],
+  [{ onWin: { kind: 'multiply', by: '0.5' }, onLoss: { kind: 'multiply', by: 2 } }, [20, 50, 101]],
+  [{ stop: { jackpot: true, lossStreak: 3 } }, [50, 50, 50, 50, 50]],
+  [{ stop: { winStreak: 1, profit: '1' } }, [50, 50, 50, 50, 50]],
+  [{ stop: { loss: 12 } }, [50, 50, 50, 20]],
+];
+
+/** Mandates of several rounds, with all receipts, and without that of the second round of each. */
+const continued = (): Case[] =>
+  [0, 1].map((lacking) => {
+    const signed: Signed[] = [];
+    const receipts = CONTINUED.flatMap(([changes, stakes], at) => {
+      const content = mandate(SEED, `continued ${at}`, SEVERAL);
+      const strategy = { ...(content.strategy as Changes), ...changes };
+      const order = erin.order({ ...content, strategy }, signed.at(-1));
+      signed.push(order);
+      return stakes.map((tenths, index) =>
+        settle(order.hash, {
+          ...{ ...own, input: { colours: ['gold', 'pink'] }, index, nonce: at * SEVERAL + index },
+          stakeWei: BigInt(tenths) * 10n ** 17n,
+        }),
+      );
+    });
+    const kept = receipts.filter(({ index }) => lacking === 0 || index !== 1);
+    const about = lacking === 0 ? 'rounds of mandates' : 'the same without each second round';
+    return caseOf(about, kept, { orders: signed });
+  });
+
 /** Files with mandates of one round each, one after another. */
 export const strategies = (): Case[] => {
   const chain = (label: string, list: readonly Changes[]): Signed[] => {
@@ -99,6 +132,7 @@ export const strategies = (): Case[] => {
   const wrong = chain('not taken', NOT_TAKEN);
   const rounds = TAKEN.map(([, terms]) => terms);
   return [
+    ...continued(),
     caseOf('mandates of strategies in many forms', play(taken, rounds), { orders: taken }),
     caseOf('mandates of strategies that no casino takes', play(wrong, []), { orders: wrong }),
   ];

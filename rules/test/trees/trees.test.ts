@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { epochHash } from '../../src/liabilities/epoch.ts';
 import { liabilitiesProved } from '../../src/liabilities/liability-tree.ts';
 import { parseEpoch, parseLeaf } from '../../src/liabilities/proof-text.ts';
-import { roundsRootProved } from '../../src/liabilities/rounds-tree.ts';
 import vectors from '../../vectors/trees.json' with { type: 'json' };
 import { treesWith } from './independent-trees.ts';
+import { roundsRootProved } from './rounds-tree.ts';
 import { withTreeExample } from './tree-example.ts';
 
 const PUBLISHED = '236999eb1a4a2f8844246db124c052815ee9f03b59adcd8c680e62bf3d0921e4';

@@ -8,9 +8,9 @@ import {
   type LiabilityLeaf,
 } from '../../src/liabilities/liability-tree.ts';
 import { epochText, leafText } from '../../src/liabilities/proof-text.ts';
-import { buildRoundsTree } from '../../src/liabilities/rounds-tree.ts';
 import type { LeafText } from '../../src/wire/proofs.ts';
 import { seedOf, TEST_PLAYER } from '../receipts.ts';
+import { buildRoundsTree } from '../trees/rounds-tree.ts';
 
 /** The first accounts of Hardhat, in the mixed case of EIP-55. */
 const PLAYERS = [

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import { formattedWei } from '@degen/rules/amount.ts';
-import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
-import { nextStep, stepAgain } from '@degen/rules/strategy/step.ts';
-import type { Funds, SettledRound, Step, Strategy } from '@degen/rules/strategy/types.ts';
+import { nextStep, settledRound, stepAgain } from '@degen/rules/strategy/step.ts';
+import type { Funds, Step, Strategy } from '@degen/rules/strategy/types.ts';
 import type { Deps } from '../deps.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { AutoBet, AutoGames, RoundDeps } from '../rounds/types.ts';
@@ -122,12 +120,6 @@ const rejectedOrThrow = (error: unknown): { kind: 'rejected'; code: AppError['co
   }
   throw error;
 };
-
-const settledRound = ({ stake, payout, outcome }: Receipt): SettledRound => ({
-  stakedWei: formattedWei(stake),
-  payoutWei: formattedWei(payout),
-  hasJackpot: outcome.jackpot !== null,
-});
 
 /** Sets the time of the next attempt after a failed round. */
 export const postponeAfterFailure = (

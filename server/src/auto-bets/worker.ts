@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { AutoGames } from '../rounds/types.ts';
-import { repeat } from '../system/repeat.ts';
+import { repeat } from '../system/clock.ts';
 import { type ClaimedAutoBets, claimDue, untilDueMs } from './claim-due.ts';
 import { type AutoBetsDeps, playNext, postponeAfterFailure } from './play-next.ts';
 

@@ -17,8 +17,15 @@ import {
   removeEventsAbove,
   type StoredEvent,
 } from './chain-repository.ts';
-import { type Effects, effectOf, exchangeEvents, type Resolved } from './event-effects.ts';
-import { type Executed, UnaskedError, wasExecuted } from './executed-ids.ts';
+import {
+  type Effects,
+  type Executed,
+  effectOf,
+  exchangeEvents,
+  type Resolved,
+  UnaskedError,
+  wasExecuted,
+} from './event-effects.ts';
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { reopenUnconfirmed } from './operator/settle.ts';

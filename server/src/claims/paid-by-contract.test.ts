@@ -67,9 +67,13 @@ describe('L19: a claim that the contract pays', () => {
     await fixture.expectPaid(alice, 'BNB', '100', '169');
   });
 
-  it('is not paid a second time by a server that was dead with a signed withdrawal', async () => {
+  it.each([
+    ['a signed withdrawal', false],
+    ['a signed withdrawal that the admin had approved', true],
+  ])('is not paid a second time by a server that was dead with %s', async (_what, approved) => {
     holdPayments();
     const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await db.kysely.updateTable('withdrawals').set({ approved }).execute();
     await fixture.tick();
     expect(await statusOf(asked)).toBe('submitted');
     await haveClaimPaid('169');

@@ -11,8 +11,8 @@ import type { Schema } from './schema.ts';
 
 /**
  * Server and watcher limit their statements. Another command reads whole tables, and the limit's start-up
- * option is one that PgBouncer refuses. A copy is only read, without transactions, and cancels
- * statements that keep it from following its primary: they are repeated.
+ * option is one that PgBouncer refuses. A copy cancels statements that keep it from following its
+ * primary: they are repeated, so none may be part of a transaction.
  */
 export type DatabaseTarget =
   | { url: string; poolSize: number; statementLimitMs?: number; isCopy?: boolean }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import type { Deps } from '../deps.ts';
-import { repeat } from '../system/repeat.ts';
+import { repeat } from '../system/clock.ts';
 import type { Database } from './database.ts';
 
 /**

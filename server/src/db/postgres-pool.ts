@@ -1,8 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Database, repeatCancelled } from './database.ts';
-import { limitOf } from './patience.ts';
+import { type Database, limitOf, repeatCancelled } from './database.ts';
 import { DatabaseUnavailable, isUnavailableState } from './unavailable.ts';
 
 /** The longest wait for a connection, new or from the pool. */

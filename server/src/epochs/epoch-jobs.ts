@@ -7,7 +7,7 @@ import {
   type Job,
   type JobSource,
 } from '../chain/operator/job.ts';
-import { patiently } from '../db/patience.ts';
+import { patiently } from '../db/database.ts';
 import { createAlarm, createEpochBuilder, type EpochDeps, RETRY_MS } from './build-epoch.ts';
 import {
   claimEpoch,

@@ -1,8 +1,8 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { roundsRootProved } from '@degen/rules/liabilities/rounds-tree.ts';
 import { keccak256, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { roundsRootProved } from '../../../rules/test/trees/rounds-tree.ts';
 import { watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';

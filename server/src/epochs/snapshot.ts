@@ -4,7 +4,7 @@ import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Database, Queryable, Tx } from '../db/database.ts';
-import { writeOffDebts } from '../ledger/write-off-debts.ts';
+import { writeOffDebts } from '../ledger/player-money.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 import { type Mark, readMark } from './marks.ts';
 import { LEAF_COLUMNS } from './trees/tree-repository.ts';

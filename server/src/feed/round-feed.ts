@@ -2,7 +2,7 @@ import { FEED_EVENT, type FeedEvent } from '@degen/rules/wire/feed.ts';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { repeat } from '../system/repeat.ts';
+import { repeat } from '../system/clock.ts';
 import { Listeners } from './listeners.ts';
 import { publicRound } from './public-round.ts';
 import {

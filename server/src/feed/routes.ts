@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { addressOf } from '../http/rate-limits.ts';
 import { parseBody } from '../http/request.ts';
 import { requireSession } from '../http/session-store.ts';
-import { fresh } from '../system/fresh.ts';
+import { fresh } from '../system/clock.ts';
 import { publicRound } from './public-round.ts';
 import { hidePlayer, isPlayerShown, readCountedUntil, readWins, showPlayer } from './repository.ts';
 

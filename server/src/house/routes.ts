@@ -1,12 +1,12 @@
 import { formatAmount, type Token } from '@degen/rules/amount.ts';
-import type { HouseAnswer, HouseView } from '@degen/rules/wire/house.ts';
+import type { HouseAnswer, HouseView } from '@degen/rules/wire/stats.ts';
 import { Router } from 'express';
 import { CasinoContract } from '../../../chain/contracts.ts';
 import { openNode } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
-import { readExposure } from '../ledger/house-exposure.ts';
-import { fresh, within } from '../system/fresh.ts';
+import { readExposure } from '../ledger/house-money.ts';
+import { fresh, within } from '../system/clock.ts';
 
 /** The route is public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;

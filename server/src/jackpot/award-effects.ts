@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { StoredEvent } from '../chain/chain-repository.ts';
-import { causeOf, type Effects, movementOf, type Resolved } from '../chain/event-effects.ts';
-import type { Executed } from '../chain/executed-ids.ts';
+import {
+  causeOf,
+  type Effects,
+  type Executed,
+  movementOf,
+  type Resolved,
+} from '../chain/event-effects.ts';
 import type { EventOf } from '../chain/followed-events.ts';
 import type { ChainMetrics } from '../chain/metrics.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';

@@ -11,8 +11,8 @@ import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { publicName } from '../feed/public-round.ts';
 import { readShownPlayers, type ShownPlayer } from '../feed/repository.ts';
+import { fresh } from '../system/clock.ts';
 import { AppError } from '../system/errors.ts';
-import { fresh } from '../system/fresh.ts';
 
 const WINNERS_SHOWN = 10;
 /** Tiers by their number in the contract. */

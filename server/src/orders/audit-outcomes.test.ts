@@ -151,7 +151,18 @@ describe('the audit of outcomes', () => {
         where id = ${round.id}`.execute(tx);
       await sql`update transfers set amount = amount * 2 where reference = ${round.id}`.execute(tx);
     });
-    expect(found).toEqual(['stakes 2, its mandate at most 1']);
+    expect(found).toEqual(['has stake 2, ordered was 1']);
+  });
+
+  it('finds a round after one that ends its strategy', async () => {
+    const found = await foundAfter((tx) =>
+      sql`update idempotency_keys
+        set order_content = replace(order_content, '"stop":{}', '"stop":{"winStreak":1}')
+        where order_content like '%"game":"wheel"%"stop":{}%'`.execute(tx),
+    );
+    expect(found).toEqual(
+      [1, 2, 3].map((index) => `has index ${index}, ordered was an end before it`),
+    );
   });
 
   it('finds a round whose mandate has none before it', async () => {

@@ -1,12 +1,12 @@
 import { formatAmount } from '@degen/rules/amount.ts';
-import { differencesFromOrder } from '@degen/rules/evidence/compare.ts';
+import { differencesFromOrder, type StakeMaximum } from '@degen/rules/evidence/compare.ts';
+import { stakeMaxAfter } from '@degen/rules/evidence/mandates.ts';
 import type { OrderContent } from '@degen/rules/orders/content.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { errorText } from '@degen/rules/receipt/errors.ts';
 import type { ReceiptBody } from '@degen/rules/receipt/types.ts';
 import { verifyReceipt } from '@degen/rules/receipt/verify.ts';
 import { parseStrategy } from '@degen/rules/strategy/parse.ts';
-import { nextStakeMaxWei } from '@degen/rules/strategy/step.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
@@ -34,11 +34,10 @@ type StoredRound = {
   /** What was moved for the round. */
   readonly staked: bigint | null;
   readonly paid: bigint | null;
-  /** The stake of its bet, without an additional one. */
-  readonly opened: bigint | null;
-  /** The stake of the bet before it in its mandate, and what that round gained. */
-  readonly lastOpened: bigint | null;
+  /** The stake of the bet before it in its mandate, what that round gained, and whether it drew a jackpot. */
+  readonly lastPlaced: bigint | null;
   readonly lastGain: bigint | null;
+  readonly lastJackpot: boolean | null;
 };
 
 type Key = { readonly userId: bigint; readonly id: string };
@@ -67,7 +66,8 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
     coalesce(mandate.key, claimed.key) as "order",
     case when mandate.key is not null then split_part(claimed.key, ':', 3)::integer end as index,
     coalesce(mandate.order_content, claimed.order_content)::json as content,
-    moved.staked, moved.paid, moved.opened, last.opened as "lastOpened", last.gain as "lastGain"
+    moved.staked, moved.paid, last.placed as "lastPlaced", last.gain as "lastGain",
+    last.jackpot as "lastJackpot"
   from unnest(
     ${keys.map(({ userId }) => `${userId}`)}::bigint[], ${keys.map(({ id }) => id)}::uuid[]
   ) as played (user_id, id)
@@ -82,7 +82,6 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
   cross join lateral (
     select sum(amount) filter (where transfers.kind in ('stake', 'additional_stake')
         and payer.owner = rounds.user_id and payer.kind = 'user') as staked,
-      sum(amount) filter (where transfers.kind = 'stake') as opened,
       sum(amount) filter (where transfers.kind = 'payout'
         and payee.owner = rounds.user_id and payee.kind = 'user') as paid
     from transfers
@@ -91,7 +90,8 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
     where transfers.reference = rounds.id::text and transfers.token = rounds.token
   ) as moved
   left join lateral (
-    select before.payout - before.stake as gain, stake.amount as opened
+    select before.payout - before.stake as gain, stake.amount as placed,
+      before.body->'outcome'->>'jackpot' is not null as jackpot
     from idempotency_keys as given
     join rounds as before on before.user_id = given.user_id and before.id = given.reference
     join transfers as stake on stake.reference = before.id::text and stake.kind = 'stake'
@@ -105,16 +105,21 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
 const crypto = { ...nodeHashing, verify: async () => true };
 const ANY_KEY = '0'.repeat(64);
 
-/** What is wrong with the stake of a later round of a mandate; undefined when it is not too high. */
-const stakeFault = ({ index, content, ...round }: StoredRound): string | undefined => {
-  if (content?.kind !== 'mandate' || index === null || index === 0) return undefined;
-  const { opened, lastOpened, lastGain } = round;
+/**
+ * The most that a round may stake by its mandate, as far as the round before tells; `missing` if
+ * the books lack that.
+ */
+const stakeMaxOf = (round: StoredRound): StakeMaximum | 'missing' => {
+  const { index, content, lastPlaced, lastGain, lastJackpot } = round;
+  if (content?.kind !== 'mandate' || index === null) return undefined;
   const strategy = parseStrategy(content.strategy, null);
-  if (!strategy.ok || opened === null || lastOpened === null || lastGain === null)
-    return 'follows no round of its mandate';
-  const mostWei = nextStakeMaxWei(strategy.value, lastOpened, lastGain);
-  if (opened <= mostWei) return undefined;
-  return `stakes ${formatAmount(opened)}, its mandate at most ${formatAmount(mostWei)}`;
+  if (!strategy.ok) return undefined;
+  const last =
+    lastPlaced === null || lastGain === null || lastJackpot === null
+      ? null
+      : { placedWei: lastPlaced, stakedWei: 0n, payoutWei: lastGain, hasJackpot: lastJackpot };
+  const mostWei = stakeMaxAfter(strategy.value, index, last);
+  return mostWei === undefined ? 'missing' : mostWei;
 };
 
 /** What is wrong with a round, as its first fault; undefined when it follows from its order and seed. */
@@ -128,7 +133,9 @@ const faultOf = async (round: StoredRound, deployment: Deployment): Promise<stri
   const { receipt } = verified.value;
   if (receipt.order !== order || receipt.index !== round.index)
     return 'is drawn from another order';
-  const [difference] = differencesFromOrder(receipt, content);
+  const mostWei = stakeMaxOf(round);
+  if (mostWei === 'missing') return 'follows no round of its mandate';
+  const [difference] = differencesFromOrder(receipt, content, mostWei);
   if (difference !== undefined) {
     return `has ${difference.field} ${difference.found}, ordered was ${difference.ordered}`;
   }
@@ -146,7 +153,7 @@ const faultOf = async (round: StoredRound, deployment: Deployment): Promise<stri
     [id, player, game, token, formatAmount(staked ?? 0n), formatAmount(paid ?? 0n)],
   ].map((parts) => parts.join(' '));
   if (told !== stored) return `is stored as ${stored}, its receipt says ${told}`;
-  return told === moved ? stakeFault(round) : `moved ${moved}, its receipt says ${told}`;
+  return told === moved ? undefined : `moved ${moved}, its receipt says ${told}`;
 };
 
 type Limits = { readonly scope?: Scope; readonly roundsAtOnce?: number };

@@ -1,3 +1,4 @@
+import { isForRound } from '@degen/rules/evidence/moves.ts';
 import type { Deployment } from '@degen/rules/receipt/deployment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
@@ -62,7 +63,8 @@ type Limits = { readonly scope?: Scope; readonly actionsAtOnce?: number };
 
 /**
  * The stored actions of players that their keys have not signed so (L21): each is put together
- * again from its fields. The first action of a round follows the order or mandate of its bet.
+ * again from its fields, and names its round. The first action of a round follows the order or
+ * mandate of its bet.
  */
 export const auditSignatures = async (
   db: Queryable,
@@ -85,6 +87,7 @@ export const auditSignatures = async (
 const isSigned = (row: ActionRow, deployment: Deployment): boolean => {
   const { seq, prev, grant_hash: grantHash, public_key: publicKey } = row;
   if (grantHash === null || publicKey === null || prev === null) return false;
+  if (!isForRound(JSON.parse(row.content).move, row.round_id)) return false;
   const grant = Buffer.from(grantHash).toString('hex');
   const scope = { ...deployment, player: row.player, grant };
   const fields = { seq, prev, until: Number(row.until) };

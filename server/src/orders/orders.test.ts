@@ -179,6 +179,24 @@ describe('signed orders (L21)', () => {
     expect(grants.map(({ ended_at }) => ended_at !== null)).toEqual([true, false]);
   });
 
+  it('are told by their numbers, to their player only', async () => {
+    const player = await keyPlayer();
+    const heads: string[] = [];
+    for (let order = 0; order < 2; order += 1) {
+      settled(await spinSigned(player));
+      heads.push((await ordersOf(player)).head);
+    }
+    const told = async (by: KeyPlayer, seq: number | string) =>
+      (await by.get(`/api/orders/number/${seq}`)).body;
+    const hashes = [await told(player, 0), await told(player, 1)];
+    expect(hashes).toEqual(heads.map((hash) => ({ hash })));
+    for (const none of [2, '-1', 'x', '9'.repeat(30)]) {
+      expect(await told(player, none)).toEqual({ hash: null });
+    }
+    expect(await told(await keyPlayer(), 0)).toEqual({ hash: null });
+    expect((await server.get('/api/orders/number/0')).status).toBe(401);
+  });
+
   it('end with the grant of their session', async () => {
     let now = new Date();
     const late = await startTestServer(db, { clock: { now: () => now } });

@@ -1,4 +1,4 @@
-import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
+import type { OrderHashAnswer, OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { Router } from 'express';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
@@ -7,6 +7,9 @@ import { type OrderSession, requireSession } from '../http/session-store.ts';
 import { AppError } from '../system/errors.ts';
 
 type Head = { readonly count: bigint | number; readonly head: string; readonly now: Date };
+
+/** A number that a JavaScript number holds. */
+const SEQ = /^\d{1,15}$/;
 
 const NOW = sql<Date>`clock_ms()`.as('now');
 
@@ -28,6 +31,21 @@ export const orderRoutes = (deps: Deps): Router => {
       .where('revealed_at', 'is', null)
       .executeTakeFirstOrThrow();
     response.json(answerOf(session, chain));
+  });
+
+  router.get('/orders/number/:seq', async (request, response) => {
+    const { userId } = await requireSession(deps, request);
+    const { seq } = request.params;
+    const order = SEQ.test(seq)
+      ? await kysely
+          .selectFrom('idempotency_keys')
+          .select('key')
+          .where('user_id', '=', userId)
+          .where('order_seq', '=', BigInt(seq))
+          .executeTakeFirst()
+      : undefined;
+    const answer: OrderHashAnswer = { hash: order?.key ?? null };
+    response.json(answer);
   });
 
   router.get('/orders/:roundId', async (request, response) => {

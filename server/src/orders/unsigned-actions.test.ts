@@ -1,4 +1,5 @@
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
+import { contentText } from '@degen/rules/orders/order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
@@ -139,6 +140,24 @@ describe('the audit of actions (L21)', () => {
     expect(await found(set(column, value))).toEqual([
       `L21: action 0 of round ${open.sessionId} is not signed so`,
     ]);
+  });
+
+  it('finds an action that names another round', async () => {
+    const { key: head } = await db.kysely
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('reference', '=', open.sessionId)
+      .where('order_seq', 'is not', null)
+      .executeTakeFirstOrThrow();
+    // The player's page acted in the flight, and was told a false order before this action.
+    const move = { action: 'HIT', roundId: crash };
+    const { key, order } = player.orderKey.signAction(move, { count: 0, head });
+    const replaced = await found(
+      sql`update round_actions set hash = ${key}, until = ${order.until},
+        content = ${contentText({ kind: 'action', move })},
+        signature = decode(${order.signature}, 'hex') where round_id = ${open.sessionId}`,
+    );
+    expect(replaced).toContain(`L21: action 0 of round ${open.sessionId} is not signed so`);
   });
 
   it('finds an action that was moved to another round', async () => {

@@ -75,7 +75,7 @@ export const readOpenRound = async <State, Answer>(
   return row.round === null ? {} : { round: roundFrom(row.round, row.at) };
 };
 
-/** Rounds that the server has to end: see overdue_rounds.sql. */
+/** Rounds that the server has to end: see `overdue_rounds`. */
 export const overdueRounds = async (
   { db }: Db,
   batch: Functions['overdue_rounds'],

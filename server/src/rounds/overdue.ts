@@ -1,8 +1,8 @@
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
-import { patiently } from '../db/patience.ts';
+import { patiently } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { repeat } from '../system/repeat.ts';
+import { repeat } from '../system/clock.ts';
 import { ignoreNotFound } from './calls.ts';
 import { overdueRounds } from './open-round-reads.ts';
 import type { OpenRound, RoundDeps } from './types.ts';

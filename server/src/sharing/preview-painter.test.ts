@@ -1,7 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import vectors from '@degen/rules/vectors.json';
 import { describe, expect, it } from 'vitest';
-import { withMetaTags } from './meta-tags.ts';
+import { withMetaTags } from './pages.ts';
 import { PreviewPainter } from './preview-painter.ts';
 import { previewSvg } from './preview-svg.ts';
 

@@ -1,7 +1,18 @@
 import { GAMES } from '@degen/rules/games/index.ts';
 import { outcomeText } from '@degen/rules/receipt/replay.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
-import { escapeMarkup } from './markup.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text that stands between tags or within a quoted attribute, in HTML and in SVG. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** In pixels: the size that sites request for the picture of a link. */
 export const PREVIEW_WIDTH = 1200;

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { TOKENS } from '@degen/rules/amount.ts';
+import { formattedWei, TOKENS } from '@degen/rules/amount.ts';
+import type { Receipt } from '@degen/rules/receipt/types.ts';
+import { type ExportedRound, roundLine, roundsHeader } from '@degen/rules/statistics/csv.ts';
 import { daysBetween } from '@degen/rules/statistics/days.ts';
 import { viewOfTotals } from '@degen/rules/statistics/view.ts';
 import { STATISTICS_DAYS_MAX, type StatisticsAnswer } from '@degen/rules/wire/statistics.ts';
@@ -11,9 +13,52 @@ import { statisticsLimit } from '../http/rate-limits.ts';
 import { parseBody, walletAddressField } from '../http/request.ts';
 import { assertOwnWallet, requireSession } from '../http/session-store.ts';
 import { PlayerQueue } from '../rounds/player-queue.ts';
+import { listReceipts } from '../rounds/repository.ts';
 import { AppError } from '../system/errors.ts';
 import { playerDays } from './player-days.ts';
-import { roundsFile } from './rounds-file.ts';
+
+/** The maximum number of rounds of one file that are in memory at once. */
+const PAGE_ROUNDS = 200;
+
+const exported = (receipt: Receipt, origin: string): ExportedRound => ({
+  id: receipt.roundId,
+  at: receipt.settledAt,
+  game: receipt.game,
+  token: receipt.token,
+  stakeWei: formattedWei(receipt.stake),
+  payoutWei: formattedWei(receipt.payout),
+  serverSeedHash: receipt.serverSeedHash,
+  serverSeed: receipt.serverSeed ?? null,
+  clientSeed: receipt.clientSeed,
+  nonce: receipt.nonce,
+  order: receipt.order,
+  index: receipt.index,
+  receiptHash: receipt.hash,
+  signature: receipt.signature,
+  receipt: `${origin}/api/rounds/${receipt.roundId}`,
+});
+
+/**
+ * All settled rounds of a player as CSV, newest first, one page of rounds at a time. Between two
+ * pages no database connection is held, so slow clients occupy none.
+ */
+async function* roundsFile(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: bigint,
+): AsyncGenerator<string, void> {
+  let head = roundsHeader();
+  let before: string | undefined;
+  for (;;) {
+    const { receipts, next } = await listReceipts(db.kysely, userId, {
+      ...{ game: undefined, before, limit: PAGE_ROUNDS },
+    });
+    const lines = receipts.map((receipt) => roundLine(exported(receipt, config.publicOrigin)));
+    yield head + lines.join('');
+    if (next === null) return;
+    head = '';
+    before = next;
+  }
+}
 
 /** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01');

@@ -6,7 +6,7 @@ import { readCursor } from '../chain/chain-repository.ts';
 import { readTokenStates } from '../chain/token-states.ts';
 import type { Queryable } from '../db/database.ts';
 import type { ChainView, Deps } from '../deps.ts';
-import { fresh, within } from '../system/fresh.ts';
+import { fresh, within } from '../system/clock.ts';
 import { readLimitWaiting } from '../withdrawals/limit-repository.ts';
 
 /** The server counts as healthy while it is at most this many blocks behind the confirmed head. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERRORS, type ErrorCode } from '@degen/rules/wire/errors.ts';
 
 type Private = { details?: Record<string, unknown>; cause?: unknown };
 
@@ -15,7 +15,7 @@ export class AppError extends Error {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = STATUS_OF[code];
+    this.status = ERRORS[code].status;
     this.details = details;
   }
 }

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { fresh } from './clock.ts';
 import { AppError } from './errors.ts';
-import { fresh } from './fresh.ts';
 import { metricsReader } from './process-metrics.ts';
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

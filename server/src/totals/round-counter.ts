@@ -2,10 +2,9 @@ import type { Token } from '@degen/rules/amount.ts';
 import type { GameId } from '@degen/rules/games/index.ts';
 import { sql } from 'kysely';
 import { callFunction } from '../db/call-function.ts';
-import type { Queryable } from '../db/database.ts';
-import { patiently } from '../db/patience.ts';
+import { patiently, type Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { repeat } from '../system/repeat.ts';
+import { repeat } from '../system/clock.ts';
 
 const EVERY_MS = 15_000;
 /**

@@ -10,7 +10,7 @@ import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
 import { stakeLimits } from '../status/routes.ts';
-import { fresh, within } from '../system/fresh.ts';
+import { fresh, within } from '../system/clock.ts';
 import { readTotals } from './round-counter.ts';
 
 /** The route is public, so ledger and chain are read at most once in this time. */

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { NO_SHOWN_ORDER, type ShownOrder } from '../../../chain/shown-order.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import { connectDatabase } from '../db/connect.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import { type Database, type Queryable, repeatCancelled } from '../db/database.ts';
 import type { Leaves } from '../epochs/epoch-content.ts';
 import { readAllLeaves } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
@@ -14,15 +14,16 @@ import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
 import { auditCounted, FAULTS_MAX } from './audit-counted.ts';
 import { judgeBalances } from './balances.ts';
-import type { OpenClaim, Payment, PublishedEpoch } from './chain-view.ts';
+import type { OpenClaim, PublishedEpoch } from './chain-view.ts';
+import type { Payment } from './custody-events.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
-import { createOrderJudge, type OrderJudgement } from './orders.ts';
+import { createOrderJudge, type OrderHeads, type OrderJudgement } from './orders.ts';
 import { type CheckedEpoch, readEpoch, readHead, readNextBlock } from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
-/** An epoch that takes long keeps its connection, and payments have another. */
-const POOL_SIZE = 1;
+/** Old orders take long and keep their connection, and payments have another. */
+const POOL_SIZE = 2;
 
 /** An epoch with all its leaves, in the order of its trees. */
 export type EpochLeaves = {
@@ -40,8 +41,9 @@ export type Books = {
   /**
    * The differences between an epoch of the chain and the one computed from the books, and what its
    * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again. Asks on one connection, because another copy may know less: standbys behind
-   * one address do not follow their primary at the same time. Fails when it is lost.
+   * not verified again. Reads the state of one moment, because the house may write between two
+   * statements what each of them wants to see, and another standby behind the address may know less.
+   * Fails when the connection is lost.
    */
   judge(
     epoch: PublishedEpoch,
@@ -53,14 +55,16 @@ export type Books = {
   /** Undefined when the books have no epoch of this hash. */
   leavesOf(hash: string): Promise<EpochLeaves | undefined>;
   /**
-   * The ids of the payments, in blocks that the server had read, for which the books have no
-   * withdrawal with the same id, player, token and amount.
+   * The payments, in blocks that the server had read, for which the books have no withdrawal with
+   * the same id, player, token and amount.
    */
-  unexplained(payments: readonly Payment[]): Promise<ReadonlySet<string>>;
+  unexplained(payments: readonly Payment[]): Promise<readonly Payment[]>;
   /** The oldest rounds that are open since before this time. */
   leftOpen(before: Date): Promise<readonly LeftOpen[]>;
   close(): Promise<void>;
 };
+
+type Found = { readonly checked: CheckedEpoch; readonly since: OrderHeads };
 
 /** A round that is open, since its order could last be given. */
 type LeftOpen = { readonly round: string; readonly player: string; readonly since: Date };
@@ -95,7 +99,7 @@ export class BooksChanged extends Error {}
 const readUnexplained = async (
   db: Queryable,
   payments: readonly Payment[],
-): Promise<ReadonlySet<string>> => {
+): Promise<readonly Payment[]> => {
   const { rows } = await sql<{ id: string }>`
     select paid.id
     from unnest(
@@ -111,11 +115,15 @@ const readUnexplained = async (
         and lower(withdrawals.to_address) = lower(paid.player)
         and withdrawals.token = paid.token
         and withdrawals.amount = paid.amount)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const ids = new Set(rows.map(({ id }) => id));
+  return payments.filter(({ id }) => ids.has(id));
 };
 
 /** A database that does not answer in this time counts as unavailable until the next look. */
 export const PATIENCE_MS = 60_000;
+/** A standby may cancel a check that keeps it from following its primary. */
+const CHECK_ATTEMPTS = 5;
+const CHECK_PAUSE_MS = 500;
 const OPTIONS = ['default_transaction_read_only=on', `statement_timeout=${PATIENCE_MS}`];
 
 /**
@@ -135,12 +143,9 @@ export const openBooks = async (
   readMovements: ReadMovements,
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
-  const connect = (): Promise<Database> =>
-    connectDatabase(
-      { url: readOnly(url), poolSize: POOL_SIZE, statementLimitMs: PATIENCE_MS, isCopy: true },
-      log,
-    );
-  const [db, judging] = [await connect(), await connect()];
+  const connect = (poolSize: number, isCopy: boolean): Promise<Database> =>
+    connectDatabase({ url: readOnly(url), poolSize, statementLimitMs: PATIENCE_MS, isCopy }, log);
+  const [db, judging] = [await connect(POOL_SIZE, true), await connect(1, false)];
 
   const deployment = { chainId, casino };
   /** The epoch that was found true last. */
@@ -151,12 +156,13 @@ export const openBooks = async (
     unconfirmed: [],
   });
 
+  /** `found` is the epoch, and the orders of the one before, unless it is false. */
   const judgeOn = async (
     copy: Queryable,
     { hash }: PublishedEpoch,
     base: PublishedEpoch | undefined,
     woundUp: readonly Token[],
-  ): Promise<OrderJudgement> => {
+  ): Promise<OrderJudgement & { readonly found?: Found }> => {
     const read = await readEpoch(copy, hash, base?.hash, last, degen);
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;
@@ -170,17 +176,16 @@ export const openBooks = async (
     // behind may have answered.
     const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
     const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
-    const verified = base === undefined ? new Map() : known.heads;
-    const orders = await judgeOrders(verified, heads, found.played);
+    const orders = await judgeOrders(known.heads, heads, found.played);
     const all = [...reasons, ...read.reasons, ...found.reasons, ...orders.reasons];
     if (all.length > 0) return wrong(all);
-    last = { ...head, leaves, heads, hidden };
-    const unconfirmed = new Set([...orders.unconfirmed, ...found.unconfirmed]);
-    return { reasons: [], unconfirmed: [...unconfirmed] };
+    const unconfirmed = [...orders.unconfirmed, ...found.unconfirmed];
+    const checked = { ...head, leaves, heads, hidden };
+    return { reasons: [], unconfirmed, found: { checked, since: known.heads } };
   };
 
   let isClosed = false;
-  /** A check may last hours, and the pool waits for its connection. */
+  /** A check lasts long, and the pool waits for its connection. */
   const ending: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (isClosed) throw new Error('the watcher ends');
@@ -188,14 +193,47 @@ export const openBooks = async (
     },
     transformResult: async ({ result }) => result,
   };
-  const judge: Books['judge'] = (epoch, base, woundUp) =>
+  const atOneMoment = <T>(work: (copy: Queryable) => Promise<T>): Promise<T> =>
     judging.kysely
+      .withPlugin(ending)
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (copy) => {
+        // It waits for the node too.
+        await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(copy);
+        return work(copy);
+      });
+
+  /**
+   * The orders of the epoch before, from the first one on. All of them may take hours, for which a
+   * primary should not keep old rows; that they lead to the hashes of its leaves fixes what they say.
+   */
+  const judgeOld = (heads: OrderHeads) =>
+    db.kysely
       .withPlugin(ending)
       .connection()
       .execute(async (copy) => {
         const nextBlock = await readNextBlock(copy);
+        const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
+        return { ...(await judgeOrders(new Map(), heads)), nextBlock };
+      });
+
+  const judge: Books['judge'] = async (epoch, base, woundUp) => {
+    const attempt = () =>
+      atOneMoment(async (copy) => {
+        const nextBlock = await readNextBlock(copy);
         return { ...(await judgeOn(copy, epoch, base, woundUp)), nextBlock };
       });
+    const { found, ...judged } = await repeatCancelled(attempt, CHECK_ATTEMPTS, CHECK_PAUSE_MS);
+    if (found === undefined) return judged;
+    const old = base === undefined ? await judgeOld(found.since) : judged;
+    if (old.reasons.length === 0) last = found.checked;
+    return {
+      reasons: old.reasons.slice(0, FAULTS_MAX),
+      unconfirmed: [...new Set([...judged.unconfirmed, ...old.unconfirmed])],
+      nextBlock: Math.min(judged.nextBlock, old.nextBlock),
+    };
+  };
 
   const leafOf: Books['leafOf'] = async ({ number, hash }, { player, token, isByKey }) => {
     const head = await readHead(db.kysely, hash);

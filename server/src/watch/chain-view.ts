@@ -1,39 +1,33 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash, NO_EPOCH } from '@degen/rules/liabilities/epoch.ts';
-import { DAY_S, SILENCE_S } from '@degen/rules/liabilities/times.ts';
-import { isCallException, type Result, ZeroAddress } from 'ethers';
-import { CustodyContract, ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
+import type { Liabilities } from '@degen/rules/liabilities/liability-tree.ts';
+import { SILENCE_S } from '@degen/rules/liabilities/times.ts';
+import { isCallException, ZeroAddress } from 'ethers';
+import { CustodyContract } from '../../../chain/contracts.ts';
 import { windUpOf } from '../../../chain/custody-at.ts';
 import { readDecisiveEpochs } from '../../../chain/decisive-epochs.ts';
-import { blockFrom } from '../../../chain/logs/block-from.ts';
-import { readLogs, readPages } from '../../../chain/logs/pages.ts';
-import { epochOf } from '../../../chain/logs/published-epoch.ts';
 import { newestBlock, openNode, servedChain } from '../../../chain/node.ts';
-import { tokenAddress, tokenOf } from '../../../chain/tokens.ts';
+import { tokenAddress } from '../../../chain/tokens.ts';
 import { keccak256 } from '../system/keccak256.ts';
+import {
+  type Claimant,
+  createEvents,
+  type Dismissal,
+  type Payment,
+  type Surplus,
+} from './custody-events.ts';
 import type { Watched } from './settings.ts';
 
-/** How far back events are read: longer than the last final epoch can be old before a wind-up. */
-const LOOK_BACK_S = SILENCE_S + DAY_S;
 /** Calls per batch, so that reading many claims does not delay urgent calls. */
 const CALLS_AT_ONCE = 20;
-/** These blocks are read again at each look, because a reorganization may have changed them. */
-const RESCAN_BLOCKS = 64;
-
 export type PublishedEpoch = {
   readonly number: number;
   readonly hash: string;
   readonly publishedAt: number;
   readonly block: number;
   readonly isFinal: boolean;
-};
-
-export type Payment = {
-  readonly id: string;
-  readonly player: string;
-  readonly token: Token;
-  readonly amount: bigint;
-  readonly block: number;
+  /** The house's stake that covers what the epoch owes. Zero for an epoch that was not read. */
+  readonly neededWei: Readonly<Record<Token, bigint>>;
 };
 
 export type OpenClaim = {
@@ -47,8 +41,6 @@ export type OpenClaim = {
   /** Whether the player's own key made it, so that only a signed order lowers it. */
   readonly isByKey: boolean;
 };
-
-type Dismissal = { readonly publisher: string; readonly by: string };
 
 /** The state of Custody at one look. */
 export type ChainState = {
@@ -64,6 +56,9 @@ export type ChainState = {
   readonly marksSinceEpoch: number;
   /** By how much each token is short. */
   readonly shortWei: Readonly<Record<Token, bigint>>;
+  /** House money that came into custody, minus what left it. */
+  readonly stakeWei: Readonly<Record<Token, bigint>>;
+  readonly surplus: readonly Surplus[];
   readonly woundUp: readonly Token[];
   /** All payments of the operator since the watcher's first block. */
   readonly payments: readonly Payment[];
@@ -78,19 +73,12 @@ export type ChainState = {
 };
 
 type Standing = { readonly number: bigint; readonly publishedAt: bigint };
-type Claimant = { readonly player: string; readonly token: Token };
-type SeenEpoch = { readonly epoch: Epoch; readonly block: number; readonly txHash: string };
+
+/** As the contract computes it. */
+const neededStake = ({ balance, deposited, withdrawn }: Liabilities): bigint =>
+  balance + withdrawn - deposited;
 
 export type ChainView = Awaited<ReturnType<typeof openChainView>>;
-
-const EVENTS = [
-  'EpochPublished',
-  'WithdrawalPaid',
-  'WithdrawalCollectable',
-  'ClaimMade',
-  'SuspensionSet',
-  'PublisherDismissed',
-] as const;
 
 /**
  * Follows the events of Custody from a node. Starts with the events of the last nine days. Fails
@@ -100,53 +88,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const provider = openNode(rpcUrl, watched.chainId);
   const custody = CustodyContract.connect(watched.custody, provider);
   const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
-  const roles = RolesContract.createInterface();
-  const topics = [
-    ...EVENTS.map((name) => custody.interface.getEvent(name).topicHash),
-    roles.getEvent('RoleRevoked').topicHash,
-  ];
-  const seen = {
-    epochs: new Map<string, SeenEpoch>(),
-    payments: new Map<string, Payment>(),
-    claimants: new Map<string, Claimant>(),
-    dismissals: new Map<string, Dismissal>(),
-    decidedAt: 0,
-    publisherRevokedAt: 0,
-  };
-  let nextBlock: number | undefined;
-
-  const take = (name: string, args: Result, block: number, txHash: string): void => {
-    if (name === 'EpochPublished') {
-      const { epochHash: hash, epoch } = args;
-      seen.epochs.set(hash, { epoch: epochOf(epoch), block, txHash });
-    } else if (name === 'ClaimMade') {
-      const token = tokenOf(args.token, watched.degen);
-      seen.claimants.set(`${args.player} ${token}`, { player: args.player, token });
-    } else if (name === 'SuspensionSet') {
-      seen.decidedAt = block;
-    } else if (name === 'RoleRevoked') {
-      if (args.role === ROLE_IDS.publisher) seen.publisherRevokedAt = block;
-    } else if (name === 'PublisherDismissed') {
-      const { publisher, by } = args;
-      seen.dismissals.set(txHash, { publisher, by });
-    } else {
-      const { id, player, token, amount } = args;
-      seen.payments.set(id, { id, player, token: tokenOf(token, watched.degen), amount, block });
-    }
-  };
-
-  const follow = async (head: number, now: number): Promise<void> => {
-    nextBlock ??= await blockFrom(provider, now - LOOK_BACK_S, watched.deployBlock);
-    const filter = { address: watched.custody, topics: [topics] };
-    const readPage = (from: number, to: number) => readLogs(provider, filter, from, to);
-    for await (const { to, found } of readPages(nextBlock, head, readPage)) {
-      for (const log of found) {
-        const event = custody.interface.parseLog(log) ?? roles.parseLog(log);
-        if (event !== null) take(event.name, event.args, log.blockNumber, log.transactionHash);
-      }
-      nextBlock = Math.max(nextBlock, to - RESCAN_BLOCKS);
-    }
-  };
+  const { seen, follow, forget } = createEvents(provider, custody, watched);
 
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
   const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
@@ -155,16 +97,17 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
       const hash = await custody.epochHashOf(number);
-      const block = seen.epochs.get(hash)?.block ?? 0;
+      const { block = 0, epoch = NO_EPOCH } = seen.epochs.get(hash) ?? {};
       // Only the event of a final epoch can be older than the blocks that were read. Any other was
       // missed, by a node that is behind or in a deep reorganization, so all are read again.
       if (block === 0 && !isFinal) {
-        nextBlock = undefined;
+        forget();
         throw new Error(`the node has not shown the event of epoch ${number}`);
       }
       const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
       const publishedAt = isFinal ? Number(final.publishedAt) : time;
-      epochs.push({ number, hash, publishedAt, block, isFinal });
+      const neededWei = { DEGEN: neededStake(epoch.degen), BNB: neededStake(epoch.bnb) };
+      epochs.push({ number, hash, publishedAt, block, isFinal, neededWei });
     }
     return epochs;
   };
@@ -201,6 +144,11 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
         DEGEN: await custody.shortOf(addressOf('DEGEN')),
         BNB: await custody.shortOf(addressOf('BNB')),
       },
+      stakeWei: {
+        DEGEN: (await custody.totalsOf(addressOf('DEGEN'))).stake,
+        BNB: (await custody.totalsOf(addressOf('BNB'))).stake,
+      },
+      surplus: [...seen.surplus.values()],
       woundUp,
       payments: [...seen.payments.values()],
       claims: await readClaims(),

@@ -3,6 +3,8 @@ import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import type { Books, EpochLeaves } from './books.ts';
 import type { ChainState, ChainView, PublishedEpoch } from './chain-view.ts';
 import { answerClaims } from './claims.ts';
+import { lookAtCover } from './cover.ts';
+import type { Payment } from './custody-events.ts';
 import { finishStrikes, type Judging, lookAtEpochs } from './epochs.ts';
 import type { Guardian } from './guardian.ts';
 import { keepLeaves, publishedTrees } from './kept-leaves.ts';
@@ -84,13 +86,12 @@ const lookAtGuardian = async ({ guardian, settings }: Watch): Promise<Finding[]>
  * because another party must have the operator's key.
  */
 const lookAtPayments = async (
-  { books, guardian }: Watch,
-  { payments, suspendedUntil, decidedAt, now }: ChainState,
+  { guardian }: Watch,
+  { suspendedUntil, decidedAt, now }: ChainState,
+  unexplained: readonly Payment[],
 ): Promise<Finding[]> => {
-  const judged = payments.filter(({ block }) => block > decidedAt);
-  const unexplained = await books.unexplained(judged);
-  const found = judged
-    .filter(({ id }) => unexplained.has(id))
+  const found = unexplained
+    .filter(({ block }) => block > decidedAt)
     .map((payment) => alarm('PAYMENT_UNEXPLAINED', payment));
   const acts = found.length > 0 && guardian !== undefined && suspendedUntil < now;
   return acts ? [...found, ...(await guardian.suspend())] : found;
@@ -155,15 +156,22 @@ const inTurn = async (parts: readonly (() => Promise<Finding[]>)[]): Promise<Fin
 
 const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> => {
   let nextBlock: number;
+  let unexplained: readonly Payment[];
   try {
     nextBlock = await watch.books.nextBlock();
+    unexplained = await watch.books.unexplained(state.payments);
   } catch (error) {
-    return [sayDatabase(error), ...(await lookAtEpochs(watch, state, true))];
+    return inTurn([
+      async () => [sayDatabase(error)],
+      () => lookAtCover(watch, state, []),
+      () => lookAtEpochs(watch, state, true),
+    ]);
   }
   return inTurn([
     () => lookAtReplica(watch, state, nextBlock),
     // Payments come before the epochs, because a payment by a stolen key must not wait.
-    () => lookAtPayments(watch, state).catch((error) => [sayDatabase(error)]),
+    () => lookAtPayments(watch, state, unexplained),
+    () => lookAtCover(watch, state, unexplained),
     () => lookAtEpochs(watch, state),
     // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must
     // not wait for the block of an answer.

@@ -19,6 +19,7 @@ import {
 import { swapBody } from '../../../test/kit/server/swaps.ts';
 import { startTestServer, type TestServer } from '../../../test/kit/server/test-server.ts';
 import {
+  codesOf,
   openWatchedHouse,
   publishStored,
   tamper,
@@ -74,6 +75,20 @@ describe("the watcher's check of orders (L21, L22)", () => {
     const { rows } = await sql<{ count: bigint }>`select order_count as count from epoch_leaves
       where player = ${name} and token = 'DEGEN' order by epoch_id`.execute(db.kysely);
     expect(rows.map(({ count }) => count)).toEqual([0n, 2n, 3n, 4n]);
+  });
+
+  it('reads the books as they were at one moment, whatever the house writes during the check', async () => {
+    await fixture.passEpoch();
+    let queries = 0;
+    // The first query has the epochs, the next two what Custody counted until each of them: between
+    // the check of rounds and that of orders.
+    chain.proxy.setFault((method) => {
+      if (method === 'eth_getLogs') queries += 1;
+      return method === 'eth_getLogs' && queries === 3 ? { after: dropLast() } : undefined;
+    });
+    expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED', 'note EPOCH_CHECKED']);
+    chain.proxy.setFault(() => undefined);
+    expect(await vetoed()).not.toEqual([]);
   });
 
   it('vetoes after the stake of a round was altered', async () => {

@@ -76,11 +76,7 @@ const markPlace = async (db: Queryable, mark: number): Promise<MarkPlace | undef
   return block === undefined ? undefined : { mark, block };
 };
 
-/**
- * The content of an epoch, and how balances follow from the one before. A stored epoch and all that
- * it counts stay as they are, so they need not be read in one transaction, which a standby would
- * cancel.
- */
+/** The content of an epoch, and how balances follow from the one before. */
 export const readEpoch = async (
   db: Queryable,
   hash: string,

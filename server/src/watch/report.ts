@@ -13,6 +13,8 @@ export type WatchCode =
   /** The epoch is false, and can no longer be vetoed. */
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
+  /** Players would be owed more by the epoch than custody holds, and no theft explains it. */
+  | 'EPOCH_UNCOVERED'
   /** A contract wallet does not confirm the grant of orders that an epoch contains. */
   | 'GRANT_UNCONFIRMED'
   | 'EPOCH_LATE'

@@ -3,10 +3,10 @@ import {
   causeOf,
   type Effect,
   type Effects,
+  type Executed,
   movementOf,
   type Resolved,
 } from '../chain/event-effects.ts';
-import type { Executed } from '../chain/executed-ids.ts';
 import type { EventOf } from '../chain/followed-events.ts';
 import { reopenSlot } from '../chain/operator/operator-repository.ts';
 import type { Queryable, Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Executed, UnaskedError } from '../chain/executed-ids.ts';
+import { type Executed, UnaskedError } from '../chain/event-effects.ts';
 import type { Tx } from '../db/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import {

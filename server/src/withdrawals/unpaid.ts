@@ -1,4 +1,4 @@
-import { wasExecuted } from '../chain/executed-ids.ts';
+import { wasExecuted } from '../chain/event-effects.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { refundWithdrawal } from './refund-withdrawal.ts';
@@ -48,11 +48,15 @@ export const createUnpaid = (deps: JobDeps): Unpaid => {
   };
 
   /**
-   * Whether the withdrawal is refunded to pay the player's debt. Approved withdrawals are paid
-   * despite a debt: an approval is valid for one id only.
+   * Whether the withdrawal is refunded to pay the player's debt. An approved withdrawal is paid
+   * despite a debt, because an approval is valid for one id only, unless the contract has paid the
+   * same money for a claim.
    */
-  const isOwedBack = async ({ approved, user_id, token }: Withdrawal): Promise<boolean> =>
-    !approved && (await balanceOf(db.kysely, user_id, token, 'debt')) < 0n;
+  const isOwedBack = async (withdrawal: Withdrawal): Promise<boolean> => {
+    const { approved, claim_was_paid, user_id, token } = withdrawal;
+    if (approved && !claim_was_paid) return false;
+    return (await balanceOf(db.kysely, user_id, token, 'debt')) < 0n;
+  };
 
   const giveBack = async (withdrawal: Withdrawal): Promise<void> => {
     const now = clock.now();

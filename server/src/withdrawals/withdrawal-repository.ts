@@ -116,6 +116,7 @@ export const claimWithdrawals = async (
       operator_transaction_id: operatorTransactionId,
       waiting_since: null,
       waits_for_claim: false,
+      claim_was_paid: false,
     })
     .where('id', 'in', [...ids])
     .execute();
@@ -150,7 +151,6 @@ export const requeueWithdrawals = async (
     .set({
       status: 'requested',
       alone: true,
-      claim_was_paid: false,
       rejections: sql<number>`rejections + case when alone then 1 else 0 end`,
       next_attempt_at: sql<Date>`case when alone then ${nextAttemptAt(now)} else ${now}::timestamptz end`,
     })

@@ -106,22 +106,6 @@ test('a swiped toast fades out where the swipe ended', async ({ page }) => {
   expect((await leftAtEnd) - from).toBeCloseTo(90, 0);
 });
 
-test('on a phone, the toast of a spin leaves the wheel and its result uncovered', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const wheel = wheelPage(page);
-  await wheel.open();
-  await wheel.colour('Gold').click();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await wheel.spinButton.press('Enter');
-  const [toast, stage] = [toastOf(page), page.getByRole('region', { name: 'Stage' })];
-  await expect(toast).toBeVisible();
-  const [above, below] = [await toast.boundingBox(), await stage.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  await expect(page.getByText(/^You (won at|lost)/).first()).toBeInViewport();
-});
-
 test('the menu of a connected wallet shows address and balances, and the browser stores settings [spec 2.H2, 2.H3, 9.D6, 9.N5]', async ({
   page,
   wallet,
@@ -169,63 +153,6 @@ test('a toast leaves the bet amount, the result and the button for the next roun
   }
   const result = await page.getByText(/You (won|lost)/).boundingBox();
   expect(result?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
-});
-
-const isOnTop = (at: Locator): Promise<boolean> =>
-  at.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-
-const GAME_PATHS = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash'];
-const startButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(SPIN|Deal|START MATCH|START GAME)/ });
-
-test('in the low window of a laptop, the start button of each game is visible without scrolling, and covers no focused field', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 625 });
-  for (const path of GAME_PATHS) {
-    await visit(page, path);
-    await expect(startButton(page), path).toBeInViewport({ ratio: 1 });
-    const field = page.getByRole('button', { name: 'Max', exact: true });
-    await field.focus();
-    expect(await isOnTop(field), path).toBe(true);
-  }
-});
-
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  for (const path of GAME_PATHS) {
-    test(`the start button of ${path} is visible without scrolling, and leaves the end of the page free`, async ({
-      page,
-    }) => {
-      await visit(page, path);
-      const button = startButton(page);
-      await expect(button).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await isOnTop(button)).toBe(true);
-      // A part of the page that loads late makes it longer.
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        expect(await isOnTop(page.getByRole('button', { name: 'Svenska' }))).toBe(true);
-      }).toPass();
-    });
-  }
-
-  test('the start button of a game leaves the result visible', async ({ page }) => {
-    const wheel = wheelPage(page);
-    await wheel.open();
-    await wheel.colour('Gold').click();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    // Playwright's `click` would scroll the page first.
-    await wheel.spinButton.dispatchEvent('click');
-    const result = page.getByText(/You (won|lost)/);
-    await expect(result).toBeInViewport({ ratio: 1 });
-    // The page may still be scrolling to the result.
-    await expect.poll(() => isOnTop(result)).toBe(true);
-  });
 });
 
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({

@@ -1,7 +1,6 @@
 import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types';
 import { id as hashOfText, keccak256 } from 'ethers';
-import { localParameters } from '../../../ignition/local-chain.ts';
-import { localModule } from '../../../ignition/modules/local.ts';
+import { localModule, localParameters } from '../../../ignition/modules/local.ts';
 import { hashChainAnchor, hashChainPreimage } from '../../../rules/src/fairness/hash-chain.ts';
 import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';

@@ -49,6 +49,7 @@ export const openWallet = () => {
     receipt: null as boolean | null,
     isKnown: true,
     isDown: false,
+    servesReceipts: true,
     /** Whether the account's contract has logged that the call of its approval failed. */
     hasFailedInside: false,
   };
@@ -98,15 +99,17 @@ export const openWallet = () => {
             ...{ v: '0x1b', r: WORD, s: WORD },
           }
         : null,
-    eth_getTransactionReceipt: ([hash]: [string]) =>
-      chain.receipt === null
+    eth_getTransactionReceipt: ([hash]: [string]) => {
+      if (!chain.servesReceipts) throw new Error('no receipts');
+      return chain.receipt === null
         ? null
         : {
             ...{ transactionHash: hash, from: ACCOUNT, to: ACCOUNT, contractAddress: null },
             ...{ transactionIndex: '0x0', blockNumber: toQuantity(9), blockHash: WORD },
             ...{ logsBloom: toBeHex(0, 256), logs: [], gasUsed: '0x1', cumulativeGasUsed: '0x1' },
             ...{ effectiveGasPrice: '0x1', status: toQuantity(chain.receipt ? 1 : 0), type: '0x0' },
-          },
+          };
+    },
   };
   for (const [method, answer] of Object.entries(answers)) wallet.misbehave(method, answer as never);
   const deposit = () => depositWith(wallet);

@@ -1,4 +1,5 @@
 import { NO_ORDER } from '@degen/rules/orders/order.ts';
+import { ERROR_CODES, ERRORS } from '@degen/rules/wire/errors.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { vi } from 'vitest';
 import { DEPLOYMENT, PLAYER } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
@@ -21,9 +22,15 @@ const answerNone: Routes[string] = () => ({ body: noOrdersYet() });
 /** The chain of the player's orders, or of the actions in a round. */
 const CHAIN = /^GET \/api\/orders(\/|$)/;
 
+/** What the server says of an error whose code does not matter to a test. */
+const errorOf = (status: number) => {
+  const code = ERROR_CODES.find((known) => ERRORS[known].status === status);
+  return code && { error: { code, message: '' } };
+};
+
 /**
  * Replaces the server, and records every request. Each key of `routes` is a method and a path, such
- * as `GET /api/config`; every other request is answered with 404. Without a route for orders, the
+ * as `GET /api/config` or `GET /api/rounds/*`; every other request is answered with 404. Without a route for orders, the
  * player has given none.
  */
 export const fakeServer = (routes: Routes) => {
@@ -35,9 +42,11 @@ export const fakeServer = (routes: Routes) => {
     calls.push(call);
     const name = `${method} ${path}`;
     const hasNoOrders = routes['GET /api/orders'] === undefined && CHAIN.test(name);
-    const route = routes[name] ?? (hasNoOrders ? answerNone : undefined);
+    const all = `${name.slice(0, name.lastIndexOf('/'))}/*`;
+    const route = routes[name] ?? routes[all] ?? (hasNoOrders ? answerNone : undefined);
     const { status = 200, body: answer } = route ? await route(call) : { status: 404 };
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status });
+    const given = answer === undefined ? errorOf(status) : answer;
+    return new Response(given === undefined ? null : JSON.stringify(given), { status });
   });
   return { calls, routes, called: (path: string) => calls.filter((call) => call.path === path) };
 };

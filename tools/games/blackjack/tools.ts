@@ -1,11 +1,10 @@
 import { blackjackOdds } from '@degen/rules/games/blackjack/odds.ts';
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
-import { button, press, untilThere } from '../../bench/animation.ts';
 import { pick, randomStake, refused } from '../../load/requests.ts';
 import { noteReceipt, type Play, post, type RoundBook } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
-import type { GameTools } from '../game-tools.ts';
+import { button, type GameTools, press, untilThere } from '../game-tools.ts';
 
 const HANDS = 5;
 /** Before each action, the player leaves the hand open with a probability of 1 / LEFT_IN. */

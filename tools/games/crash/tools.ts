@@ -3,11 +3,10 @@ import { multiplierText } from '@degen/rules/games/crash/exits.ts';
 import { type CrashOddsRow, crashOddsRows } from '@degen/rules/games/crash/odds.ts';
 import type { CrashEndAnswer, CrashStartAnswer } from '@degen/rules/games/crash/wire.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
-import { CONFETTI_MS, press } from '../../bench/animation.ts';
 import { pick, randomStake, refused } from '../../load/requests.ts';
 import { noteReceipt, type Play, post, type RoundBook } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
-import type { GameTools } from '../game-tools.ts';
+import { CONFETTI_MS, type GameTools, press } from '../game-tools.ts';
 
 const AUTO_CASH_OUTS = ['1.01', '1.05', '1.2', null] as const;
 const ROUND_MS = 6_000;

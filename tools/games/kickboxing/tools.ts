@@ -1,11 +1,10 @@
 import { kickboxingOdds } from '@degen/rules/games/kickboxing/odds.ts';
 import { KICKBOXING_SIDES } from '@degen/rules/games/kickboxing/types.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
-import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
 import { pick } from '../../load/requests.ts';
 import { instantPlay } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
-import type { GameTools } from '../game-tools.ts';
+import { CONFETTI_MS, type GameTools, press, untilThere } from '../game-tools.ts';
 
 export const kickboxing: GameTools<OddsTable['kickboxing']> = {
   odds: kickboxingOdds,

@@ -6,10 +6,9 @@ import type { SlotsDemoAnswer } from '@degen/rules/games/slots/wire.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
 import { receiptParts } from '@degen/rules/receipt/parts.ts';
 import { nodeCrypto } from '../../../scripts/verify/node-crypto.ts';
-import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
 import { instantPlay } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
-import type { GameTools } from '../game-tools.ts';
+import { CONFETTI_MS, type GameTools, press, untilThere } from '../game-tools.ts';
 
 /**
  * Answers with the round of the first nonce that gives the wanted result, because a random big win

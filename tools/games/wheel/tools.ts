@@ -1,10 +1,9 @@
 import { type WheelOddsRow, wheelOddsRows } from '@degen/rules/games/wheel/odds.ts';
 import { WHEEL_COLOURS } from '@degen/rules/games/wheel/types.ts';
 import type { OddsTable } from '@degen/rules/odds/types.ts';
-import { CONFETTI_MS, press, untilThere } from '../../bench/animation.ts';
 import { instantPlay } from '../../load/rounds.ts';
 import { section } from '../../odds/section.ts';
-import type { GameTools } from '../game-tools.ts';
+import { CONFETTI_MS, type GameTools, press, untilThere } from '../game-tools.ts';
 
 const profileSection = (
   rows: OddsTable['wheel'],

@@ -57,7 +57,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     behaviour: 'A key is not used for another request (L13).',
-    file: 'server/src/db/functions/idempotency/find_response.sql',
+    file: 'server/src/db/functions/idempotency/keys.sql',
     symbol: 'find_response',
     breaks: [{ accepts: 'CA006' }],
     test: 'server/src/games/instant-games.test.ts',
@@ -122,7 +122,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     behaviour: 'A restored database skips the numbers of payments that the chain knows.',
-    file: 'server/src/db/functions/used-by-tables/next_withdrawal_id.sql',
+    file: 'server/src/db/functions/used-by-tables/withdrawal_ids.sql',
     symbol: 'next_withdrawal_id',
     breaks: [{ call: 'is_id_used', becomes: 'false' }],
     test: 'server/src/withdrawals/payment-ids.test.ts',

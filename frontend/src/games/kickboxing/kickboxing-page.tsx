@@ -26,7 +26,7 @@ import { OddsPanel, OddsTable } from '../../round/odds-panel.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { profitWei, type RoundPhase } from '../../round/types.ts';
 import { useGame, useRoundFlow } from '../../round/use-game.ts';
-import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
+import { JackpotBadge } from '../../shared/jackpot/jackpot.tsx';
 import { decimalText, percentText, timesText } from '../../shared/language/formats.ts';
 import { rich, strong } from '../../shared/language/rich.tsx';
 import { amountText, sumText } from '../../shared/lib/amount-text.ts';

@@ -5,7 +5,7 @@ import {
   SLOTS_LABELS,
   SLOTS_ROWS,
   type SlotsLine,
-  type SlotsReels,
+  type SlotsOutcome,
   type SlotsSymbol,
   type SlotsWin,
 } from '@degen/rules/games/slots/types.ts';
@@ -16,14 +16,7 @@ import { groupedText, timesText } from '../../shared/language/formats.ts';
 import { sumText, weiOf } from '../../shared/lib/amount-text.ts';
 import { slotsLineTexts, slotsTexts } from './texts.ts';
 
-export type SlotsRound = ClosedRound & {
-  readonly stops: readonly number[];
-  readonly reels: SlotsReels;
-  readonly wins: readonly SlotsWin[];
-  readonly won: boolean;
-  readonly isBigWin: boolean;
-  readonly multiplier: string;
-};
+export type SlotsRound = ClosedRound & Omit<SlotsOutcome, 'payoutWei'>;
 
 type Spin = Pick<SlotsSpinAnswer, 'stops' | 'reels' | 'payout' | 'won'>;
 

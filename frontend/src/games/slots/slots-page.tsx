@@ -11,7 +11,7 @@ import { OddsPanel } from '../../round/odds-panel.tsx';
 import { RoundProgress, RoundResult } from '../../round/round-result.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { useGame, useRoundFlow } from '../../round/use-game.ts';
-import { JackpotBadge } from '../../shared/jackpot/jackpot-badge.tsx';
+import { JackpotBadge } from '../../shared/jackpot/jackpot.tsx';
 import { countText, decimalText, percentText, timesText } from '../../shared/language/formats.ts';
 import { amountText, sumText } from '../../shared/lib/amount-text.ts';
 import { useReducedMotion } from '../../shared/lib/use-reduced-motion.ts';

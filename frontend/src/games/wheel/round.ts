@@ -1,17 +1,15 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
+import type { WheelSpinAnswer } from '@degen/rules/games/wheel/wire.ts';
 import { createRoundStore } from '../../round/round-store.ts';
 import { closedFields, type PlayedOf } from '../../round/strategy/strategy-parts.ts';
 import { type ClosedRound, profitWei } from '../../round/types.ts';
 import type { RoundProof } from '../../shared/fairness/round-proof.ts';
 
-export type WheelRound = ClosedRound & {
-  readonly pick: readonly WheelColour[];
-  readonly segment: number;
-  readonly colour: WheelColour;
-  readonly won: boolean;
-  readonly multiplier: string;
-  readonly proof: RoundProof;
-};
+export type WheelRound = ClosedRound &
+  Pick<WheelSpinAnswer, 'segment' | 'colour' | 'won' | 'multiplier'> & {
+    readonly pick: readonly WheelColour[];
+    readonly proof: RoundProof;
+  };
 
 export const wheelRoundOf = (played: PlayedOf<'wheel'>): WheelRound => ({
   ...played.outcome,

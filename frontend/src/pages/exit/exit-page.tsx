@@ -51,7 +51,7 @@ const ProofFile = ({ hasAccount, proof, wayOut, onLoad, children }: ProofFilePro
     if (loaded.ok) onLoad(loaded.value);
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <CardTitle>{t.yourProof}</CardTitle>
       {proof ? (
         <p>
@@ -158,7 +158,7 @@ export const ExitPage = () => {
   const t = useStore(exitTexts);
   const exit = useExit();
   return (
-    <div className="mx-auto grid max-w-2xl gap-5 px-3 py-8 sm:px-6">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 px-3 py-8 sm:px-6">
       <title>{t.documentTitle}</title>
       <header className="grid gap-2">
         <h1 className="text-2xl sm:text-3xl">{t.title}</h1>

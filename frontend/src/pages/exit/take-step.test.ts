@@ -122,6 +122,14 @@ describe('a step of the exit page', () => {
     expectLogged('The step was not taken');
   });
 
+  it('is not called rejected when the wallet reports a failure of its own, because it may be sent', async () => {
+    wallet.misbehave('eth_sendTransaction', () => {
+      throw new Error('socket hang up');
+    });
+    await expect(take(PAY)).rejects.toThrow('Your wallet gave no clear answer.');
+    expectLogged('The step was not taken');
+  });
+
   it('fails in words when its transaction fails', async () => {
     receipt = { ...receipt, status: '0x0' };
     await expect(take(PAY)).rejects.toThrow(FAILED);

@@ -7,6 +7,7 @@ import type { WayOut, WayOutPlace } from '../../../../chain/way-out.ts';
 import { EpochChanged, stepEffect, wayOutCall } from '../../../../chain/way-out-call.ts';
 import type { Collection } from '../../shared/collectables/collectable-payments.tsx';
 import { chainErrorText } from '../../shared/wallet/chain-errors.ts';
+import { CallRejected } from '../../shared/wallet/errors.ts';
 import { canonicalProvider } from '../../shared/wallet/provider/canonical-provider.ts';
 import type { Eip1193Provider } from '../../shared/wallet/provider/eip1193.ts';
 import { sendThrough } from '../../shared/wallet/web3/send-transaction.ts';
@@ -64,7 +65,7 @@ export const takeStep = async (
       const isThere = await effectOf(node, place, next, call);
       const sinceBlock = await provider.getBlockNumber();
       const signer = await new BrowserProvider(canonicalProvider(wallet), 'any').getSigner(from);
-      const unclear = new Error('the wallet returned no hash');
+      const unclear = new CallRejected(exitTexts.get().unclear);
       const hash = await sendThrough(signer, { ...call, chainId: place.chainId }, unclear);
       const sent = { account: from, hash, sinceBlock };
       const settled = await followCall(provider, sent, { isThere, onOwners });

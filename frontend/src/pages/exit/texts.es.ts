@@ -23,6 +23,8 @@ export default {
     unreadable: 'Esto no es una prueba de un saldo.',
     noWallet: 'No se encontró ninguna billetera. Conecta o instala una.',
     rejected: 'No funcionó: la cuenta es otra, o el contrato lo rechazó.',
+    unclear:
+      'Tu billetera no dio una respuesta clara. Mírala antes de volver a intentarlo: lo que envió cuenta.',
     epochChanged: (epoch) =>
       `Mientras tanto, la época ${epoch} pasó a ser definitiva. Decidiría para siempre, así que no se envió nada.`,
   },

@@ -24,6 +24,8 @@ export default {
     unreadable: 'Det här är inget bevis för ett saldo.',
     noWallet: 'Ingen plånbok hittades. Anslut eller installera en.',
     rejected: 'Det gick inte: kontot är ett annat, eller så avvisade kontraktet det.',
+    unclear:
+      'Din plånbok gav inget tydligt svar. Titta i den innan du försöker igen: det som den skickade räknas.',
     epochChanged: (epoch) =>
       `Epok ${epoch} har blivit slutgiltig under tiden. Den skulle avgöra för alltid, så inget skickades.`,
   },

@@ -23,6 +23,8 @@ export const exitTexts = texts('exitTexts', {
   unreadable: 'This is not a proof of a balance.',
   noWallet: 'No wallet was found. Connect or install one.',
   rejected: 'That did not work: the account is another one, or the contract rejected it.',
+  unclear:
+    'Your wallet gave no clear answer. Look at it before you try again: what it did send counts.',
   epochChanged: (epoch: number) =>
     `Epoch ${epoch} has become final meanwhile. It would decide for good, so nothing was sent.`,
 });

@@ -1,6 +1,6 @@
 import { type Commitment, verifyCommitment } from '@degen/rules/fairness/commitment.ts';
 import { type Deployment, isSameDeployment } from '@degen/rules/receipt/deployment.ts';
-import type { VerifyCheck, VerifyError } from '@degen/rules/receipt/errors.ts';
+import { VERIFY_CHECKS, type VerifyCheck, type VerifyError } from '@degen/rules/receipt/errors.ts';
 import { countPairs, historyErrors } from '@degen/rules/receipt/history.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
@@ -36,17 +36,6 @@ export type FileReport = {
   /** Null in a file without orders and balances, and when no key for the receipts is known. */
   readonly evidence: EvidenceReport | null;
 };
-
-const CHECKS: readonly VerifyCheck[] = [
-  'form',
-  'deployment',
-  'hash',
-  'signature',
-  'seed',
-  'outcome',
-  'payout',
-  'jackpot',
-];
 
 /** Checks that need the revealed seed. */
 type SeedCheck = 'seed' | 'outcome' | 'jackpot';
@@ -106,7 +95,7 @@ const shownCheck = (
 };
 
 const malformed = (errors: readonly VerifyError[]): readonly ShownCheck[] =>
-  CHECKS.map(
+  VERIFY_CHECKS.map(
     (check) =>
       failedCheck(check, errors) ?? {
         check,
@@ -133,7 +122,7 @@ const checkReceipt = async (
   const receipt = input as Receipt;
   const hasKey = signer !== undefined;
   const given = { receipt, errors, hasKey, deployment: deployment ?? here };
-  const checks = CHECKS.map((check) => shownCheck(check, given));
+  const checks = VERIFY_CHECKS.map((check) => shownCheck(check, given));
   const isFalse = checks.some(({ state }) => state === 'failed');
   const isTrue = receipt.serverSeed === undefined ? 'signed' : 'proven';
   const verdict = isFalse ? 'false' : !hasKey ? 'unsigned' : isTrue;

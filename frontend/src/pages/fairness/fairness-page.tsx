@@ -1,5 +1,5 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
-import type { HouseAnswer } from '@degen/rules/wire/house.ts';
+import type { HouseAnswer } from '@degen/rules/wire/stats.ts';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';

@@ -1,7 +1,7 @@
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import vectors from '@degen/rules/vectors.json' with { type: 'json' };
 import type { AutoBetsAnswer } from '@degen/rules/wire/auto-bets.ts';
-import { ERROR_CODES, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERROR_CODES, ERRORS } from '@degen/rules/wire/errors.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -75,7 +75,9 @@ const FIRST_SERVER_FAULT = 500;
 /** After these, the order is signed anew: `persist-order.test.ts`. */
 const SIGNED_ANEW = ['ORDER.MOVED', 'ORDER.EXPIRED', 'ORDER.REQUIRED', 'SEED.MOVED'];
 it.each(
-  ERROR_CODES.filter((code) => STATUS_OF[code] < FIRST_SERVER_FAULT && !SIGNED_ANEW.includes(code)),
+  ERROR_CODES.filter(
+    (code) => ERRORS[code].status < FIRST_SERVER_FAULT && !SIGNED_ANEW.includes(code),
+  ),
 )(
   'a start that is answered with %s is sent once, and shows what runs on the server',
   async (code) => {
@@ -85,7 +87,7 @@ it.each(
       server.routes['GET /api/auto-bets'] = () => ({
         body: { autoBets: { ...BETS, end: null }, receipt: null },
       });
-      return { status: STATUS_OF[code], body: { error: { code, message: '' } } };
+      return { status: ERRORS[code].status, body: { error: { code, message: '' } } };
     };
     startOf(result);
     await waitFor(() => expect(result.current.problem).toBeTruthy());

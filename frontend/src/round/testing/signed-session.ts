@@ -35,7 +35,7 @@ export const serveSession = (
       'POST /api/fairness/rotate': ({ body }) => ({ body: casino.rotate(body as object) }),
       'GET /api/auth/me': () => ({ body: { id: 7 } }),
       'GET /api/user/7/balances': () => ({ body: balances }),
-      'GET /api/orders': orders.get,
+      ...orders.routes,
       ...routesOf(),
     });
     await orders.signIn();

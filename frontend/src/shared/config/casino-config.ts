@@ -12,19 +12,7 @@ export const configQuery = queryOptions<ConfigAnswer>({
 });
 
 /** The part of the deployment's configuration that the page needs. */
-export type CasinoConfig = Pick<
-  ConfigAnswer,
-  | 'publicOrigin'
-  | 'chainId'
-  | 'chainName'
-  | 'rpcUrl'
-  | 'explorerUrl'
-  | 'addresses'
-  | 'deployBlock'
-  | 'local'
-  | 'walletConnectProjectId'
-  | 'priceFeeds'
->;
+export type CasinoConfig = Omit<ConfigAnswer, 'limits' | 'receiptKey'>;
 
 export const deploymentOf = ({
   chainId,

@@ -1,5 +1,5 @@
 import { errorText } from '@degen/rules/receipt/errors.ts';
-import { ERROR_CODES, type ErrorCode } from '@degen/rules/wire/errors.ts';
+import { type ErrorCode, isErrorCode } from '@degen/rules/wire/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, ServerUnreachable } from '../lib/api-client.ts';
 import { OrderKeyMissing } from '../orders/order-key-missing.ts';
@@ -26,9 +26,6 @@ export const doubtOnce = (queries: QueryClient, account: string, reason: string)
   throw new SeedDoubt(serverErrorTexts.get().pressAgain(reason));
 };
 
-const isErrorCode = (code: string | undefined): code is ErrorCode =>
-  ERROR_CODES.some((known) => known === code);
-
 /** The message for each code; the compiler requires one for every code. */
 export const codeMessage = (code: ErrorCode): string => serverErrorTexts.get()[code];
 
@@ -38,8 +35,7 @@ export const errorMessage = (error: unknown): string => {
   if (error instanceof ServerUnreachable) return serverErrorTexts.get().unreachable;
   if (!(error instanceof ApiError)) return serverErrorTexts.get().browserFault(faultOf(error));
   if (isErrorCode(error.code)) return codeMessage(error.code);
-  // A newer server may send a code that this page does not know. A proxy's answer is often an HTML
-  // page, which no player should read.
+  // A newer server may send a code that this page does not know.
   return error.reason ?? serverErrorTexts.get().unreachable;
 };
 

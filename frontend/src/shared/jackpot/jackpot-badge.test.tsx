@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { WalletContext, type WalletContextValue } from '../wallet/wallet-context.ts';
-import { JackpotBadge } from './jackpot-badge.tsx';
+import { JackpotBadge } from './jackpot.tsx';
 
 /** Renders the badge with a fake wallet. The badge uses only its mode. */
 const show = (isDemo: boolean, stakeWei = 10n ** 18n) =>

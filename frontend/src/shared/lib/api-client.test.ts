@@ -9,7 +9,9 @@ import {
   apiPut,
   nameAccount,
   onForbidden,
+  onUnanswered,
   onUnauthorized,
+  ServerUnreachable,
 } from './api-client.ts';
 
 const failWith = (status: number, body: unknown, statusText = '') =>
@@ -121,10 +123,28 @@ describe('an HTTP error response', () => {
     });
   });
 
-  it('becomes an error without a code when the body is an HTML page', async () => {
-    failWith(502, '<html>proxy</html>');
-    await expect(apiGet('/api/x')).rejects.toMatchObject({ code: undefined });
-  });
+  it.each<[number, unknown]>([
+    [200, '<html>Sign in to this network</html>'],
+    [401, '<html>Sign in to this network</html>'],
+    [403, '<html>Blocked by your company</html>'],
+    [403, { message: 'Forbidden' }],
+    [404, { error: 'no such route' }],
+    [407, ''],
+    [429, '<html>Too many requests</html>'],
+    [502, '<html>proxy</html>'],
+  ])(
+    'says that the casino did not answer when something else answers %i %j',
+    async (status, body) => {
+      failWith(status, body);
+      const [listener, signedOut] = [vi.fn(), vi.fn()];
+      const stops = [onUnanswered(listener), onUnauthorized(signedOut)];
+      await expect(apiGetOrNull('/api/x')).rejects.toBeInstanceOf(ServerUnreachable);
+      await expect(apiPost('/api/x')).rejects.toBeInstanceOf(ServerUnreachable);
+      for (const stop of stops) stop();
+      expect(listener).toHaveBeenCalledTimes(2);
+      expect(signedOut).not.toHaveBeenCalled();
+    },
+  );
 
   it('notifies the listeners when the status is 401', async () => {
     failWith(401, { error: { code: 'AUTH.REQUIRED', message: '' } });

@@ -4,8 +4,8 @@ import type { ErrorCode } from '@degen/rules/wire/errors.ts';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * A response with an error status. The message contains the status and the body, as the server sent
- * them.
+ * A response of the casino with an error status. The message contains the status and the body, as the
+ * server sent them.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -71,8 +71,8 @@ type UnansweredListener = () => void;
 const unansweredListeners = new Set<UnansweredListener>();
 
 /**
- * Adds a listener for requests that get no response or a status of 500 or more. Returns a function
- * that removes the listener.
+ * Adds a listener for requests that get no response of the casino or a status of 500 or more. Returns
+ * a function that removes the listener.
  */
 export const onUnanswered = (listener: UnansweredListener): (() => void) => {
   unansweredListeners.add(listener);
@@ -153,7 +153,9 @@ const request = async <T>(
   }
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, text);
-    if (error.status >= FIRST_SERVER_FAULT) tellUnanswered();
+    if (error.code === undefined || error.status >= FIRST_SERVER_FAULT) tellUnanswered();
+    // The casino names a code in each error. So this is a proxy's, or that of the network's own page.
+    if (error.code === undefined) throw new ServerUnreachable(error);
     if (error.status === UNAUTHORIZED && isSessionExpected) reportUnauthorized();
     if (error.code === FORBIDDEN) for (const listener of forbiddenListeners) listener();
     throw error;
@@ -161,6 +163,7 @@ const request = async <T>(
   try {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   } catch (error) {
+    tellUnanswered();
     throw new ServerUnreachable(error);
   }
 };

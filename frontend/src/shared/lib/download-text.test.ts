@@ -28,6 +28,18 @@ describe('a text that the player saves', () => {
     expect([await save(), clicks.mock.calls.length]).toEqual([false, 0]);
   });
 
+  it('stays readable for the browser for a minute after the click', async () => {
+    vi.useFakeTimers();
+    links();
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    await save();
+    vi.advanceTimersByTime(59_000);
+    expect(revoke).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
+    vi.useRealTimers();
+  });
+
   it('is offered as a download of unknown outcome when the browser does not let the page save', async () => {
     const clicks = links();
     expect(await save()).toBeNull();

@@ -1,3 +1,6 @@
+/** How long a browser may take to read a file that is offered. */
+const READ_WITHIN_MS = 60_000;
+
 /** Offers a text to the player as a file. `type` is its media type. */
 export const downloadText = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -5,7 +8,8 @@ export const downloadText = (name: string, text: string, type: string): void => 
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Safari and Firefox read the file only some time after the click, and iOS asks the player first.
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 };
 
 /** The part of the File System Access API that only some browsers have. */

@@ -1,4 +1,4 @@
-import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERROR_CODES, ERRORS, isFinalCode } from '@degen/rules/wire/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { persistRequest } from './persist-request.ts';
@@ -63,22 +63,22 @@ describe('a request that may move money', () => {
     expect(calls).toHaveLength(1 + DELAYS_MS.length);
   });
 
-  it.each(ERROR_CODES.filter((code) => STATUS_OF[code] < 500))(
+  it.each(ERROR_CODES.filter((code) => ERRORS[code].status < 500))(
     'is rejected for good when the first attempt gets %s',
     async (code) => {
-      const { reply, calls } = await persist([refusal(STATUS_OF[code], code)]);
+      const { reply, calls } = await persist([refusal(ERRORS[code].status, code)]);
       expect(reply).toMatchObject({ kind: 'rejected', error: { code } });
       expect(calls).toHaveLength(1);
     },
   );
 
-  it.each(ERROR_CODES.filter((code) => STATUS_OF[code] < 500))(
+  it.each(ERROR_CODES.filter((code) => ERRORS[code].status < 500))(
     'is rejected for good by a repeat only if the code is final: %s',
     async (code) => {
       const kind = isFinalCode(code) ? 'rejected' : 'in-doubt';
       for (const sentBefore of [true, false]) {
         const answers = sentBefore ? [] : [lost];
-        const { reply, calls } = await persist([...answers, refusal(STATUS_OF[code], code)], {
+        const { reply, calls } = await persist([...answers, refusal(ERRORS[code].status, code)], {
           sentBefore,
         });
         expect(reply).toMatchObject({ kind, error: { code } });
@@ -87,8 +87,17 @@ describe('a request that may move money', () => {
     },
   );
 
+  it.each([401, 403, 404, 407, 429, 503])(
+    'is repeated, and stays in doubt, when something else than the casino answers %i',
+    async (status) => {
+      const { reply, calls } = await persist([refusal(status)]);
+      expect(reply).toMatchObject({ kind: 'in-doubt', rejection: null });
+      expect(calls).toHaveLength(1 + DELAYS_MS.length);
+    },
+  );
+
   it('stays in doubt when something else than the casino rejects a repeat', async () => {
     const { reply } = await persist([lost, refusal(404)]);
-    expect(reply).toMatchObject({ kind: 'in-doubt', rejection: { status: 404 } });
+    expect(reply).toMatchObject({ kind: 'in-doubt', rejection: null });
   });
 });

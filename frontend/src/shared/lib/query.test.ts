@@ -4,7 +4,7 @@ import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { apiPost } from './api-client.ts';
 import { createQueryClient, fetchByKey } from './query.ts';
 
-const unauthorized = { 'GET /api/auth/me': () => ({ status: 401, body: {} }) };
+const unauthorized = { 'GET /api/auth/me': () => ({ status: 401 }) };
 
 afterEach(() => onlineManager.setOnline(true));
 

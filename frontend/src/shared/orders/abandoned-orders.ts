@@ -1,6 +1,9 @@
 import { ABANDONED_MAX, type OrderContent } from '@degen/rules/orders/content.ts';
-import type { Order, OrderHead, OrderScope } from '@degen/rules/orders/order.ts';
+import type { Order, OrderScope } from '@degen/rules/orders/order.ts';
+import type { OrderHashAnswer } from '@degen/rules/wire/orders.ts';
+import { apiGet } from '../lib/api-client.ts';
 import type { Persisted } from '../lib/persist-request.ts';
+import type { OrderChain } from './order-chain.ts';
 
 /* Orders that the casino did not take. The next order lists all of them (docs/orders.md), so the
    player cannot choose which, and their outcomes are a fair sample. */
@@ -122,16 +125,38 @@ export const refusedInChainOnce = (account: Account, head: string): string | und
   return refused?.hash;
 };
 
+const isInChain = async (
+  { count, head, account }: OrderChain,
+  { seq, hash }: GivenOrder,
+): Promise<boolean> => {
+  if (seq >= count - 1) return seq === count - 1 && hash === head;
+  const at = await apiGet<OrderHashAnswer>(`/api/orders/number/${seq}`, { account });
+  return at.hash === hash;
+};
+
 /**
- * The answered orders of an account that a chain lacks, as far as its end shows: those beyond the
- * end, and one that has the number of its last order but another hash. Without those that the
- * player gave up.
+ * The answered orders of an account that a chain lacks, without those that the player gave up. If the
+ * chain ends with an order of another device, the casino is asked for the number of the newest one: each
+ * order names the one before it, so a chain that has it has all before.
  */
-export const lackedBy = (account: Account, { count, head }: OrderHead): readonly GivenOrder[] =>
-  answeredGiven()
-    .filter(({ seq, hash }) => seq >= count || (seq === count - 1 && hash !== head))
+export const lackedBy = async (
+  account: Account,
+  chain: OrderChain,
+): Promise<readonly GivenOrder[]> => {
+  const known = answeredGiven()
     .filter(({ hash }) => !givenUp.has(hash))
-    .filter(isOf(account));
+    .filter(isOf(account))
+    .sort((one, other) => one.seq - other.seq);
+  const isBeyond = ({ seq, hash }: GivenOrder): boolean =>
+    seq >= chain.count || (seq === chain.count - 1 && hash !== chain.head);
+  const within = known.filter((order) => !isBeyond(order));
+  let [first, end] = [0, within.length];
+  for (let at = end - 1; first < end; at = Math.floor((first + end) / 2)) {
+    if (await isInChain(chain, within[at] as GivenOrder)) first = at + 1;
+    else end = at;
+  }
+  return [...within.slice(first), ...known.filter(isBeyond)];
+};
 
 /** The player goes on without these orders. They stay answered ones. */
 export const noteGivenUp = (orders: readonly GivenOrder[]): void => {

@@ -9,6 +9,7 @@ import { giveUp, keptEvidence, keptReceipts, knownOrdersOf } from './kept-eviden
 import { lostOrders } from './lost-orders.ts';
 import { forgetOrderChain } from './order-chain.ts';
 import { persistOrder } from './persist-order.ts';
+import { refusal } from './testing/fake-orders.ts';
 import {
   ACCOUNT,
   BET,
@@ -59,18 +60,15 @@ describe('a chain without orders that the casino answered', () => {
     expect(lostOrders.get()).toMatchObject({ account: PLAYER, chain: { count: 1 } });
   });
 
-  it('stops the first order of a page, and an order that was answered with ORDER.MOVED', async () => {
-    const before = copy();
+  it('stops an order that was answered with ORDER.MOVED, and the first order of a page', async () => {
+    const { count, head } = page.orders;
     const order = await give();
-    before.restore();
-    await reload();
-    expect([await stopped(), lost()]).toEqual([STOPPED, [order]]);
-    page.orders.advance();
-    page.orders.advance();
-    expect(await stopped()).toBeNull();
+    Object.assign(page.orders, { count, head });
+    const sent = page.sent.length;
+    expect([await stopped(), lost(), page.sent.length]).toEqual([STOPPED, [order], sent + 1]);
     lostOrders.set(null);
-    before.restore();
-    expect([await stopped(), lost().length]).toEqual([STOPPED, 2]);
+    await reload();
+    expect([await stopped(), lost(), page.sent.length]).toEqual([STOPPED, [order], sent + 1]);
   });
 
   it('stops an order when another order has the number of its last one', async () => {
@@ -79,6 +77,33 @@ describe('a chain without orders that the casino answered', () => {
     before.restore();
     page.orders.advance();
     expect([await stopped(), lost()]).toEqual([STOPPED, [order]]);
+  });
+
+  it('stops an order when other devices have given more orders than were lost', async () => {
+    const before = copy();
+    const orders = [await give(), await give(SWAP)];
+    const kept = copy();
+    page.orders.advance();
+    forgetOrderChain();
+    expect([await stopped(), page.server.called('/api/orders/number/2').length]).toEqual([null, 1]);
+    const [last = ''] = page.sent.slice(-1).map(({ idempotencyKey }) => idempotencyKey);
+    kept.restore();
+    for (let order = 0; order < 3; order += 1) page.orders.advance();
+    expect([await stopped(), lost()]).toEqual([STOPPED, [last]]);
+    before.restore();
+    for (let order = 0; order < 9; order += 1) page.orders.advance();
+    expect([await stopped(), lost()]).toEqual([STOPPED, [...orders, last].sort()]);
+    await giveUp(lostOrders.get()?.orders ?? []);
+    expect(await stopped()).toBeNull();
+  });
+
+  it('stops an order when the casino does not tell whether it has the newest one', async () => {
+    await give();
+    page.orders.advance();
+    forgetOrderChain();
+    page.server.routes['GET /api/orders/number/*'] = refusal(429, 'REQUEST.RATE_LIMITED');
+    const sent = page.sent.length;
+    expect([await stopped(), page.sent.length]).toEqual([expect.any(String), sent]);
   });
 
   it('stops no order of a device that has given none of the lost orders', async () => {

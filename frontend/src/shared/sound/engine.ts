@@ -83,6 +83,16 @@ const playVoice = (parts: Engine, voice: Voice, pitch: number): void => {
   source.stop(endS);
 };
 
+/** Whether the context runs. iOS refuses to resume one that a call or its lock screen interrupted. */
+const resume = async (context: AudioContext): Promise<boolean> => {
+  try {
+    await context.resume();
+  } catch (error) {
+    console.info('Sound cannot start now', error);
+  }
+  return context.state === 'running';
+};
+
 /**
  * Starts the audio context. Must be called after a user gesture, because browsers block sound
  * before one.
@@ -90,8 +100,7 @@ const playVoice = (parts: Engine, voice: Voice, pitch: number): void => {
 export const unblockSound = async (): Promise<void> => {
   const parts = startEngine();
   if (parts === null) return;
-  await parts.context.resume();
-  useSoundStore.getState().setBlocked(parts.context.state !== 'running');
+  useSoundStore.getState().setBlocked(!(await resume(parts.context)));
 };
 
 export const playSound = (name: SoundName, { pitch = 1 }: PlayOptions = {}): void => {
@@ -117,8 +126,8 @@ const playOnceRunning = async (context: AudioContext, play: () => void): Promise
     isLate = true;
     setBlocked(true);
   }, BLOCKED_AFTER_MS);
-  await context.resume();
+  const isRunning = await resume(context);
   clearTimeout(timer);
-  setBlocked(false);
-  if (!isLate) play();
+  setBlocked(!isRunning);
+  if (isRunning && !isLate) play();
 };

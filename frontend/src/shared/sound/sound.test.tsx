@@ -78,6 +78,23 @@ describe('playSound', () => {
     expect(started()).toBe(1);
   });
 
+  it('offers to enable sound when the browser refuses because a call has interrupted it', async () => {
+    const { playSound, unblockSound, store } = await load();
+    playSound('coin');
+    await settle();
+    const [context] = FakeContext.made;
+    Object.assign(context ?? {}, {
+      state: 'interrupted',
+      resume: () => Promise.reject(new DOMException('', 'InvalidStateError')),
+    });
+    playSound('coin');
+    await settle();
+    expect(store.getState().blocked).toBe(true);
+    await unblockSound();
+    expect(store.getState().blocked).toBe(true);
+    expectLogged('Sound cannot start now');
+  });
+
   it('logs one warning when the browser has no audio [spec 8.O2]', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const { playSound, store } = await load();

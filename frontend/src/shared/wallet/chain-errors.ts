@@ -11,7 +11,8 @@ import {
 import { isChainSilent, parseRevert } from '../../../../chain/revert.ts';
 import { momentText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
-import { CallRejected } from './errors.ts';
+import { CallRejected, WalletError } from './errors.ts';
+import { walletErrorText } from './failure-text.ts';
 import { walletFailure } from './provider/wallet-failure.ts';
 import { chainErrorTexts } from './texts.ts';
 
@@ -107,6 +108,7 @@ export const chainErrorText = (
   { declined, unknown }: ChainErrorTexts = {},
 ): string => {
   if (error instanceof CallRejected) return error.message;
+  if (error instanceof WalletError && error.code === 'permitFailed') return walletErrorText(error);
   const t = chainErrorTexts.get();
   const revert = revertOf(error);
   if (revert !== null) return revertText(revert, token) ?? unknown ?? t.unknown;

@@ -23,13 +23,13 @@ export const walletToast = (name: keyof typeof TONES): ToastMessage => {
 
 /** `amount` is in digits with a decimal point. */
 export const movedToast = (
-  name: 'deposited' | 'withdrawn' | 'withdrawalPaid',
+  name: 'deposited' | 'withdrawn' | 'withdrawalPaid' | 'withdrawalKept',
   amount: string,
   token: string,
 ): ToastMessage => {
   const t = walletMessageTexts.get();
   const description = t[`${name}Text` as const](`${decimalText(amount)} ${token}`);
-  return { title: t[name], description, tone: 'success' };
+  return { title: t[name], description, tone: name === 'withdrawalKept' ? 'info' : 'success' };
 };
 
 export const connectedToast = (walletName: string): ToastMessage => {

@@ -127,6 +127,8 @@ export default {
     notSwitched:
       'Tu billetera no ha cambiado de red. Cámbiala en tu billetera e inténtalo de nuevo. No se depositó nada.',
     approvalFailed: 'La aprobación no se realizó. No se depositó nada.',
+    permitFailed:
+      'Tu billetera no firmó, así que no se envió nada. Inténtalo de nuevo: la página pedirá entonces una aprobación.',
     approvedTooLittle:
       'Tu billetera permitió menos que este importe. No se depositó nada. Inténtalo de nuevo sin cambiar el límite.',
     feeUnknown:
@@ -167,6 +169,8 @@ export default {
       'El casino aún no ha respondido. Se repite la misma solicitud hasta que responda.',
     withdrawalPaid: 'Retiro pagado',
     withdrawalPaidText: (sum) => `Recibido en tu billetera: ${sum}`,
+    withdrawalKept: 'Retiro por cobrar',
+    withdrawalKeptText: (sum) => `Tu cuenta no aceptó ${sum}. Cóbralo del contrato en /exit.`,
     withdrawalFailed: 'Retiro fallido',
     withdrawalFailedText: 'No se pudo procesar el retiro',
   },

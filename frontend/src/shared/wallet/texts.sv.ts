@@ -123,6 +123,8 @@ export default {
     notSwitched:
       'Din plånbok har inte bytt nätverk. Byt det i din plånbok och försök igen. Inget sattes in.',
     approvalFailed: 'Godkännandet gick inte igenom. Inget sattes in.',
+    permitFailed:
+      'Din plånbok signerade inte, så inget skickades. Försök igen: sidan ber då om ett godkännande i stället.',
     approvedTooLittle:
       'Din plånbok tillät mindre än beloppet. Inget sattes in. Försök igen, och låt gränsen stå.',
     feeUnknown:
@@ -163,6 +165,9 @@ export default {
       'Kasinot har inte svarat än. Samma begäran skickas igen tills det svarar.',
     withdrawalPaid: 'Uttaget är utbetalt',
     withdrawalPaidText: (sum) => `${sum} har kommit till din plånbok`,
+    withdrawalKept: 'Uttag att hämta',
+    withdrawalKeptText: (sum) =>
+      `Ditt konto tog inte emot ${sum}. Hämta beloppet från kontraktet på /exit.`,
     withdrawalFailed: 'Uttaget misslyckades',
     withdrawalFailedText: 'Uttaget kunde inte genomföras',
   },

@@ -119,6 +119,8 @@ export const walletErrorTexts = texts('walletErrorTexts', {
   notSwitched:
     'Your wallet has not changed its network. Change it in your wallet, then try again. Nothing was deposited.',
   approvalFailed: 'The approval did not go through. Nothing was deposited.',
+  permitFailed:
+    'Your wallet did not sign, so nothing was sent. Try again: the page then asks for an approval instead.',
   approvedTooLittle:
     'Your wallet allowed less than this amount. Nothing was deposited. Try again, and leave the limit as it is.',
   feeUnknown:
@@ -159,6 +161,9 @@ export const walletMessageTexts = texts('walletMessageTexts', {
     'The casino did not answer yet. The same request is asked again until it does.',
   withdrawalPaid: 'Withdrawal Paid',
   withdrawalPaidText: (sum: string) => `${sum} arrived in your wallet`,
+  withdrawalKept: 'Withdrawal to Collect',
+  withdrawalKeptText: (sum: string) =>
+    `Your account did not accept ${sum}. Collect it from the contract at /exit.`,
   withdrawalFailed: 'Withdrawal Failed',
   withdrawalFailedText: 'Failed to process withdrawal',
 });

@@ -222,7 +222,7 @@ describe('the wallet controller', () => {
     const { connect, controller, session, transfers } = setUp();
     const wallet = fakeWallet({ accounts: [ALICE], chainId: TARGET });
     await connect(wallet);
-    server().routes['POST /api/withdraw'] = () => ({ status: 401, body: {} });
+    server().routes['POST /api/withdraw'] = () => ({ status: 401 });
     await expect(controller.withdraw('DEGEN', 1n)).rejects.toMatchObject({
       code: 'withdrawalFailed',
       cause: { status: 401 },

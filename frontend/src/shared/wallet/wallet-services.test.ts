@@ -88,6 +88,14 @@ it('the page shows the end of a withdrawal that another tab saw, and loads the b
   );
   await vi.waitFor(() => expect(called('/api/user/7/balances').length).toBeGreaterThan(loads));
   expect(announced.mock.calls).toEqual([['1.5 BNB arrived in your wallet']]);
+  otherTab.postMessage({ transfer, end: 'kept' });
+  await vi.waitFor(() =>
+    expect(useToastStore.getState().current).toMatchObject({
+      title: 'Withdrawal to Collect',
+      description: 'Your account did not accept 1.5 BNB. Collect it from the contract at /exit.',
+      tone: 'info',
+    }),
+  );
   unsubscribe();
   stop();
   otherTab.close();

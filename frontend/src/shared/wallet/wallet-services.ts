@@ -130,18 +130,17 @@ export const createWalletServices = (queryClient: QueryClient): WalletServices =
 const isRepeated = (query: Query): boolean =>
   query.observers.some(({ options }) => Boolean(options.refetchInterval));
 
+/** The toasts of a withdrawal that did not fail; a deposit has one. */
+const WITHDRAWAL_TOASTS = {
+  accepted: 'withdrawn',
+  arrived: 'withdrawalPaid',
+  kept: 'withdrawalKept',
+} as const;
+
 const announceEnd = ({ kind, amount, token }: Transfer, end: TransferEnd): void => {
-  const toasts = {
-    deposit: {
-      accepted: movedToast('deposited', amount, token),
-      arrived: movedToast('deposited', amount, token),
-      failed: walletToast('depositFailed'),
-    },
-    withdrawal: {
-      accepted: movedToast('withdrawn', amount, token),
-      arrived: movedToast('withdrawalPaid', amount, token),
-      failed: walletToast('withdrawalFailed'),
-    },
-  };
-  showToast(toasts[kind][end]);
+  showToast(
+    end === 'failed'
+      ? walletToast(`${kind}Failed`)
+      : movedToast(kind === 'deposit' ? 'deposited' : WITHDRAWAL_TOASTS[end], amount, token),
+  );
 };

@@ -2,10 +2,10 @@ import { activeHand, blackjackPayoutWei, canSplit, isFinal } from './rules.ts';
 import { scoreHand } from './score.ts';
 import type { BlackjackState, BlackjackStatus, Card } from './types.ts';
 
-export type ActiveSplit = 'first' | 'second';
+type ActiveSplit = 'first' | 'second';
 
 /** The part of a round that the player may see, with the field names of the API. */
-type BlackjackView = {
+export type BlackjackView = {
   readonly playerHand: readonly Card[];
   readonly playerScore: number;
   /** Only the dealer's open card until the round has ended, then all of the dealer's cards. */

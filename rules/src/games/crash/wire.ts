@@ -1,18 +1,14 @@
 import type { Token } from '../../amount.ts';
-import type { JackpotTier } from '../../jackpot/rules.ts';
 import type { Receipt } from '../../receipt/types.ts';
 import type { Proof } from '../../wire/fairness.ts';
-import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { AmountInput, Balances, BetRequest, SettledAnswer } from '../../wire/money.ts';
 import type { CrashStatus } from './types.ts';
 import type { WobbleText } from './wobble-text.ts';
 
 /** POST /api/crash/start */
-export type CrashStartRequest = {
-  readonly token: Token;
-  readonly betAmount: AmountInput;
+export type CrashStartRequest = BetRequest & {
   /** 1.01 to 100 with at most two decimals; absent or null for none. */
   readonly autoCashOut?: AmountInput | null;
-  readonly mode?: PlayMode;
 };
 
 /** An open round. Multipliers are decimal strings. Nothing here depends on the crash point. */
@@ -35,14 +31,10 @@ export type CrashRoundAnswer = {
 export type CrashStartAnswer = CrashRoundAnswer & { readonly balances: Balances };
 
 /** The end of a round: the answer to a cash-out, and the only event of its event stream. */
-export type CrashEndAnswer = {
-  readonly roundId: string;
+export type CrashEndAnswer = Omit<SettledAnswer, 'proof'> & {
   readonly status: CrashStatus;
   readonly multiplier: string;
   readonly crashPoint: string;
-  readonly payout: string;
-  readonly jackpot: JackpotTier | null;
-  readonly balances: Balances;
   readonly receipt: Receipt;
 };
 

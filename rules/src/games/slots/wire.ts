@@ -1,14 +1,10 @@
-import type { Token } from '../../amount.ts';
 import type { ReceiptOf } from '../../receipt/types.ts';
-import type { DemoRoundProof, Proof } from '../../wire/fairness.ts';
-import type { AmountInput, Balances, PlayMode } from '../../wire/money.ts';
+import type { DemoRoundProof } from '../../wire/fairness.ts';
+import type { BetRequest, SettledAnswer } from '../../wire/money.ts';
 import type { SlotsReceiptBody, SlotsReceiptOutcome } from './receipt.ts';
 
 /** POST /api/slots/spin */
-export type SlotsSpinRequest = {
-  readonly token: Token;
-  readonly betAmount: AmountInput;
-  readonly mode?: PlayMode;
+export type SlotsSpinRequest = BetRequest & {
   /** In a demo round: the random part of its order, which the page draws and nobody signs. */
   readonly order?: { readonly clientSeed: string };
 };
@@ -16,13 +12,11 @@ export type SlotsSpinRequest = {
 type SlotsSpin = SlotsReceiptOutcome & { readonly payout: string };
 
 /** A spin for money; the seed of `proof` stays secret until the pair is rotated. */
-export type SlotsSettledAnswer = SlotsSpin & {
-  readonly mode: 'web3';
-  readonly roundId: string;
-  readonly balances: Balances;
-  readonly proof: Proof;
-  readonly receipt: ReceiptOf<SlotsReceiptBody>;
-};
+export type SlotsSettledAnswer = SlotsSpin &
+  SettledAnswer & {
+    readonly mode: 'web3';
+    readonly receipt: ReceiptOf<SlotsReceiptBody>;
+  };
 
 /**
  * Every demo spin has a separate seed pair. The seed is revealed at once, because no other spin

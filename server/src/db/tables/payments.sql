@@ -33,7 +33,7 @@ create table withdrawals (
   -- True for money that the server has set apart for the player's claim on chain.
   for_claim boolean not null default false,
   -- True once the contract has paid a claim of the player while a signed transaction with this
-  -- withdrawal may still be mined. That transaction is replaced.
+  -- withdrawal may still be mined. That transaction is replaced. False again with the next one.
   claim_was_paid boolean not null default false,
   -- True if an admin has approved exactly this payment. It then does not wait for the limits.
   approved boolean not null default false,

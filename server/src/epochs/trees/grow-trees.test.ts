@@ -1,8 +1,8 @@
 import { buildLiabilityTree, type LiabilityTree } from '@degen/rules/liabilities/liability-tree.ts';
-import { buildRoundsTree } from '@degen/rules/liabilities/rounds-tree.ts';
 import { hexlify, keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildRoundsTree } from '../../../../rules/test/trees/rounds-tree.ts';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
 import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { callFunction } from '../../db/call-function.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { repeat } from '../../system/repeat.ts';
+import { repeat } from '../../system/clock.ts';
 import { exitsOf, type OpenCrashRound, type Secret } from './round-state.ts';
 
 /**

@@ -8,7 +8,7 @@ import { RISK_SHARE_BPS } from '@degen/rules/house-limits.ts';
 import type { Queryable } from '../../db/database.ts';
 import { nodeHashing } from '../../fairness/hashing.ts';
 import type { Session } from '../../http/session-store.ts';
-import { readExposure } from '../../ledger/house-exposure.ts';
+import { readExposure } from '../../ledger/house-money.ts';
 import type { Bet } from '../../rounds/bet-route.ts';
 import { findOpenRound, openRound } from '../../rounds/driver.ts';
 import { proofOf } from '../../rounds/receipt.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { walletError } from '../../../../../test/kit/page/fake-wallet.ts';
 import { ALICE, BOB } from '../../../../../test/kit/page/wallet-harness.ts';
 import { chainErrorText } from '../../../shared/wallet/chain-errors.ts';
-import { CallRejected } from '../../../shared/wallet/errors.ts';
-import { chainErrorTexts } from '../../../shared/wallet/texts.ts';
+import { CallRejected, WalletError } from '../../../shared/wallet/errors.ts';
+import { chainErrorTexts, walletErrorTexts } from '../../../shared/wallet/texts.ts';
 import { CASINO, endsIn } from './casino-reader.ts';
 
 const CHAIN_ERRORS = chainErrorTexts.get();
@@ -98,6 +98,11 @@ describe('the error of a bet on chain', () => {
     ['nonsense', CHAIN_ERRORS.unknown],
   ])('is explained in a sentence (error %#)', (error, sentence) => {
     expect(chainErrorText(error, 'BNB', { declined: CHAIN_ERRORS.betDeclined })).toBe(sentence);
+  });
+
+  it('says what a wallet that signed no permit is asked at the next attempt', () => {
+    const text = chainErrorText(new WalletError('permitFailed'), 'DEGEN');
+    expect(text).toBe(walletErrorTexts.get().permitFailed);
   });
 
   it('names the request that the player rejected in the wallet', () => {

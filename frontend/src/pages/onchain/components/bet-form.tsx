@@ -3,7 +3,7 @@ import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { StakePrizes } from '../../../shared/jackpot/jackpot-note.tsx';
+import { StakePrizes } from '../../../shared/jackpot/jackpot.tsx';
 import { percentText, timesText } from '../../../shared/language/formats.ts';
 import { rich, strong } from '../../../shared/language/rich.tsx';
 import { BetAmount } from '../../../shared/ui/bet-amount.tsx';

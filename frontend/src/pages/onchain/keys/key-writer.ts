@@ -38,7 +38,7 @@ export const openKeyWriter = (
       const isAllowed = async () => (await degen.allowance(account, spender)) >= capWei;
       if (token === 'BNB' || (await isAllowed())) return null;
       const signer = await new BrowserProvider(provider, 'any').getSigner(account);
-      const permit = await signPermit(signer, config, { spender, amountWei: capWei });
+      const permit = await signPermit({ provider, config }, signer, { spender, amountWei: capWei });
       if (permit !== null) return permit;
       const hash = await send(provider, await degen.approve.populateTransaction(spender, capWei));
       await settle(hash, isAllowed);

@@ -68,10 +68,27 @@ export class FakeOrders {
     return secret;
   }
 
+  readonly #hashes: string[] = [];
+
+  readonly getHash = ({ path }: FakeCall) => {
+    const seq = Number(path.split('/').at(-1));
+    return { body: { hash: seq < this.count ? this.#hashes[seq] : null } };
+  };
+
+  readonly routes = {
+    'GET /api/orders': this.get,
+    'GET /api/orders/number/*': this.getHash,
+  };
+
+  #add(hash: string): void {
+    this.#hashes[this.count] = hash;
+    this.count += 1;
+    this.head = hash;
+  }
+
   /** An order of another tab or device. */
   advance(): void {
-    this.count += 1;
-    this.head = String(this.count).padStart(64, 'f');
+    this.#add(String(this.count + 1).padStart(64, 'f'));
   }
 
   /** The chains of the player's actions in open rounds. */
@@ -101,8 +118,7 @@ export class FakeOrders {
     if ('refused' in signed) return signed.refused;
     if (seq !== this.count || prev !== this.head) return refusal(409, 'ORDER.MOVED')();
     if (until < this.nowMs()) return refusal(409, 'ORDER.EXPIRED')();
-    this.count += 1;
-    this.head = signed.hash;
+    this.#add(signed.hash);
     this.taken.push({ content, fields });
     return null;
   }

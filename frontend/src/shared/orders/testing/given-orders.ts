@@ -90,7 +90,7 @@ export const openPage = async (): Promise<void> => {
   page.orders = new FakeOrders();
   page.next = [];
   page.sent = [];
-  page.server = fakeServer({ 'GET /api/orders': page.orders.get });
+  page.server = fakeServer({ ...page.orders.routes });
   await page.orders.signIn();
   // The first order loads the module that keeps the orders, and does not wait for it.
   await give();

@@ -63,7 +63,7 @@ export const serveOrders = (): void => {
     orders = new FakeOrders();
     kept = [];
     seedPair = vi.fn(async () => PAIR);
-    server = fakeServer({ 'GET /api/orders': orders.get, [`POST ${PATH}`]: settle });
+    server = fakeServer({ ...orders.routes, [`POST ${PATH}`]: settle });
     await orders.signIn();
   });
 };

@@ -9,6 +9,7 @@ import { ACCOUNT } from '../../../../../test/kit/page/transfer-harness.ts';
 import { CasinoConfigContext, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { CASINO } from '../../fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../lib/query.ts';
+import { WalletError } from '../errors.ts';
 import {
   WalletContext,
   type WalletContextValue,
@@ -23,10 +24,10 @@ const DECLINED = { code: 4001, message: 'denied' };
 const user = userEvent.setup();
 
 /** Opens the dialog of a player whose wallet holds `onChain`. */
-const open = (onChain: WalletContextValue['onChain']): void => {
+const open = (onChain: WalletContextValue['onChain'], failure: unknown = DECLINED): void => {
   fakeServer({ 'GET /api/config': () => ({ body: CASINO }) });
   const queries = createQueryClient();
-  const deposit = () => Promise.reject(DECLINED);
+  const deposit = () => Promise.reject(failure);
   const value = { isConnected: true, account: ACCOUNT, onChain, deposit };
   render(
     <QueryClientProvider client={queries}>
@@ -60,6 +61,17 @@ it.each([
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+it('a wallet that signed no permit is quoted, and the player learns what the next attempt asks', async () => {
+  const cause = { code: -32_603, message: 'Unknown message' };
+  open({ DEGEN: '9', BNB: '9' }, new WalletError('permitFailed', { cause }));
+  await typeAmount();
+  await user.click(screen.getByRole('button', { name: /^Deposit/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your wallet did not sign, so nothing was sent. Try again: the page then asks for an approval instead. It says: “Unknown message.”',
+  );
+  expectLogged('The deposit was not sent');
+});
 
 it('test funds are offered to a wallet without DEGEN, and not before its balance is known', () => {
   const offer = () => screen.queryByRole('button', { name: 'Get test funds' });

@@ -168,6 +168,7 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
   'casinoMissing',
   'walletMoved',
   'notSwitched',
+  'permitFailed',
   'approvalFailed',
   'approvedTooLittle',
   'feeUnknown',
@@ -182,8 +183,12 @@ const SPEAKS_FOR_ITSELF: readonly WalletErrorCode[] = [
 const explainDepositFailure = (error: unknown): string => {
   const t = walletMoneyTexts.get();
   if (error instanceof WalletError && SPEAKS_FOR_ITSELF.includes(error.code)) {
-    const reported = error.code === 'unclearAnswer' ? walletWords(error.cause) : null;
-    return reported === null ? walletErrorText(error) : t.walletReports(asSentence(reported));
+    const own = walletErrorText(error);
+    if (error.code !== 'unclearAnswer' && error.code !== 'permitFailed') return own;
+    const words = walletWords(error.cause);
+    if (words === null) return own;
+    const said = asSentence(words);
+    return error.code === 'permitFailed' ? `${own} ${t.itSays(said)}` : t.walletReports(said);
   }
   const reason = textOfOthers(error);
   if (reason !== null) return t.notDeposited(reason);

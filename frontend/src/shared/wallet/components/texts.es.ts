@@ -12,7 +12,8 @@ export default {
     serverDown:
       'El casino no responde. Tu dinero está a salvo, y lo que está en camino se retoma en cuanto vuelva. Desconecta para jugar mientras tanto a Wheel of Fortune, Kickboxing y Crash en modo demo.',
     notLoaded: 'No se pudo cargar',
-    notLoadedText: 'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento.',
+    notLoadedText:
+      'No se pudo cargar una parte de esta página. Inténtalo de nuevo en un momento. Si vuelve a fallar, recarga la página.',
   },
   walletDialogTexts: {
     connect: 'Conectar una billetera',
@@ -105,6 +106,7 @@ export default {
       'Tu billetera no conoce la red del casino. Añádela en tu billetera e inténtalo de nuevo. No se depositó nada.',
     walletSays: (words) =>
       `Tu billetera no lo envió. Dice: «${words}» Comprueba que está desbloqueada e inténtalo de nuevo.`,
+    itSays: (words) => `Dice: «${words}»`,
     walletReports: (words) =>
       `Tu billetera informa de un fallo: «${words}» Míralo en ella antes de intentarlo de nuevo. Si aun así envió el depósito, el casino lo abona igualmente.`,
     readingFee: 'Leyendo la comisión de red',

@@ -12,7 +12,8 @@ export default {
     serverDown:
       'Kasinot svarar inte. Dina pengar är säkra, och det som är på väg följs upp så snart det är tillbaka. Koppla från för att spela Wheel of Fortune, Kickboxing och Crash i demoläge så länge.',
     notLoaded: 'Kunde inte laddas',
-    notLoadedText: 'En del av sidan kunde inte laddas. Försök igen om en stund.',
+    notLoadedText:
+      'En del av sidan kunde inte laddas. Försök igen om en stund. Ladda om sidan om det inte går då heller.',
   },
   walletDialogTexts: {
     connect: 'Anslut en plånbok',
@@ -102,6 +103,7 @@ export default {
       'Din plånbok känner inte till kasinots nätverk. Lägg till det i din plånbok och försök igen. Inget sattes in.',
     walletSays: (words) =>
       `Din plånbok skickade det inte. Den säger: ”${words}” Kontrollera att den är upplåst och försök igen.`,
+    itSays: (words) => `Den säger: ”${words}”`,
     walletReports: (words) =>
       `Din plånbok rapporterar ett fel: ”${words}” Titta i den innan du försöker igen. Om den ändå skickade insättningen krediterar kasinot den.`,
     readingFee: 'Läser nätverksavgiften',

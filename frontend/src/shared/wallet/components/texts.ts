@@ -11,7 +11,8 @@ export const walletBarTexts = texts('walletBarTexts', {
   serverDown:
     'The casino does not answer. Your money is safe, and what is on its way is followed up as soon as it is back. Disconnect to play wheel, kickboxing and crash in demo mode meanwhile.',
   notLoaded: 'Not Loaded',
-  notLoadedText: 'A part of this page could not be loaded. Try again in a moment.',
+  notLoadedText:
+    'A part of this page could not be loaded. Try again in a moment. If it fails again, reload the page.',
 });
 
 export const walletDialogTexts = texts('walletDialogTexts', {
@@ -104,6 +105,7 @@ export const walletMoneyTexts = texts('walletMoneyTexts', {
     'Your wallet does not know the network of the casino. Add it in your wallet, then try again. Nothing was deposited.',
   walletSays: (words: string) =>
     `Your wallet did not send it. It says: “${words}” Check that it is unlocked, then try again.`,
+  itSays: (words: string) => `It says: “${words}”`,
   walletReports: (words: string) =>
     `Your wallet reports a failure: “${words}” Look in it before you try again. If it did send the deposit, the casino credits it all the same.`,
   readingFee: 'Reading the network fee',

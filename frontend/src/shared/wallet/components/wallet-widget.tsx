@@ -70,7 +70,7 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
           >
             <SwapIcon />
           </Button>
-          <Button onClick={() => open({ name: 'connect' })}>
+          <Button className="max-[22.4rem]:px-2.5" onClick={() => open({ name: 'connect' })}>
             <WalletIcon className="text-cyan max-[22.4rem]:hidden" />
             <span>
               {rich(t.connect, {

@@ -1,5 +1,15 @@
 import { ApiError, ServerUnreachable } from '../../lib/api-client.ts';
 
+/** The code that EIP-1193, EIP-1474 and EIP-3326 give to each kind of failure. */
+export const FAILURE_CODES = {
+  declined: 4001,
+  busy: -32_002,
+  unknownChain: 4902,
+  feeTooLow: -32_000,
+  disconnected: 4900,
+  unsupported: 4200,
+} as const;
+
 /**
  * What an error of a wallet means:
  * - `declined`: the player said no, in the wallet or on a hardware device.
@@ -10,24 +20,7 @@ import { ApiError, ServerUnreachable } from '../../lib/api-client.ts';
  * - `unsupported`: the wallet does not have this method.
  * - `other`: anything else; `walletWords` returns what the wallet says about it.
  */
-export type WalletFailure =
-  | 'declined'
-  | 'busy'
-  | 'unknownChain'
-  | 'feeTooLow'
-  | 'disconnected'
-  | 'unsupported'
-  | 'other';
-
-/** The code that EIP-1193, EIP-1474 and EIP-3326 give to each kind of failure. */
-export const FAILURE_CODES = {
-  declined: 4001,
-  busy: -32_002,
-  unknownChain: 4902,
-  feeTooLow: -32_000,
-  disconnected: 4900,
-  unsupported: 4200,
-} as const satisfies Record<Exclude<WalletFailure, 'other'>, number>;
+export type WalletFailure = keyof typeof FAILURE_CODES | 'other';
 
 type Sign = { readonly kind: WalletFailure; readonly codes: readonly unknown[]; words: RegExp };
 

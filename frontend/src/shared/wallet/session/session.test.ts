@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import { DEPLOYMENT } from '../../fairness/testing/fake-casino.ts';
@@ -237,6 +237,16 @@ describe('logging out', () => {
     await session.logout().catch(() => undefined);
     expectLogged('Could not end the session on the server ApiError: 503');
     expect(await findOrderKey('granted')).toBeNull();
+  });
+
+  it('succeeds when the session has ended, although the code that forgets the key cannot be loaded', async () => {
+    fakeServer({ ...userRoutes, 'POST /api/auth/logout': () => ({}) });
+    const session = new Session();
+    await session.signedIn(USER, ACCOUNT);
+    vi.doMock('../../orders/order-keys.ts', () => Promise.reject(new TypeError('no chunk')));
+    await session.logout();
+    vi.doUnmock('../../orders/order-keys.ts');
+    expectLogged('Could not forget the key of the orders');
   });
 
   it('sends no request without a session', async () => {

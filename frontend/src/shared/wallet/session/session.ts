@@ -211,14 +211,18 @@ export const isSameAccount = (one: string, other: string): boolean =>
 /** Ends the session in this browser: on the server, and by forgetting the key of its orders. */
 const endCookie = async (): Promise<void> => {
   forgetOrderChain();
+  // Not loaded with the page, because only a player with a wallet has a key. A key that stays is of
+  // no use, because the server ends its grant with the session.
+  const forgetting = import('../../orders/order-keys.ts')
+    .then((keys) => keys.forgetOrderKeys())
+    .catch((error: unknown) => console.warn('Could not forget the key of the orders', error));
   try {
-    // Not loaded with the page, because only a player with a wallet has a key.
-    const forgetting = import('../../orders/order-keys.ts').then((keys) => keys.forgetOrderKeys());
-    // The key is forgotten, too, when the server fails.
-    await Promise.all([apiPost('/api/auth/logout', {}), forgetting]).finally(() => forgetting);
+    await apiPost('/api/auth/logout', {});
   } catch (error) {
     console.warn('Could not end the session on the server', error);
     throw error;
+  } finally {
+    await forgetting;
   }
 };
 

@@ -1,5 +1,5 @@
 import { formatAmount, type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
-import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERROR_CODES, ERRORS, isFinalCode } from '@degen/rules/wire/errors.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { ALICE, failureOf } from '../../../../../test/kit/page/wallet-harness.ts';
@@ -122,7 +122,7 @@ describe('swapTokens in web3 mode', () => {
     const said = { kind: 'swap', fromToken: 'BNB', toToken: 'DEGEN', amount: '1' };
     fakeServer({
       ...balances,
-      'GET /api/orders': orders.get,
+      ...orders.routes,
       'POST /api/swap': async (call) =>
         (await orders.take(call, said)) ?? answer({ DEGEN: '10000', BNB: '1' }),
     });
@@ -207,7 +207,10 @@ describe('swapTokens in web3 mode', () => {
   it.each(ERROR_CODES)('gives up an in-doubt swap only when %s is final', async (code) => {
     fakeServer({
       ...balances,
-      'POST /api/swap': () => ({ status: STATUS_OF[code], body: { error: { code, message: '' } } }),
+      'POST /api/swap': () => ({
+        status: ERRORS[code].status,
+        body: { error: { code, message: '' } },
+      }),
     });
     const { swap } = await connected();
     const repeated = settled(swap('BNB', 'DEGEN', UNIT, EARLIER));

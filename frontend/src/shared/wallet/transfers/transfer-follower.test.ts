@@ -1,4 +1,4 @@
-import { ERROR_CODES, isFinalCode, STATUS_OF } from '@degen/rules/wire/errors.ts';
+import { ERROR_CODES, ERRORS, isFinalCode } from '@degen/rules/wire/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
 import {
@@ -101,6 +101,18 @@ describe('a withdrawal', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'arrived');
   });
 
+  it('has not arrived when the account refused the payment, which the contract keeps', async () => {
+    const { follower, onEnd, session, transfers } = await setUpTransfers({
+      'POST /api/withdraw': accepted,
+      'GET /api/withdrawals/w1': () => ({
+        body: { id: 'w1', status: 'confirmed', collectable: true },
+      }),
+    });
+    await startWithdrawal({ session, transfers }, withdrawal);
+    await follower.look();
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'kept');
+  });
+
   it('shows the time until which the limits of the contract delay the payment', async () => {
     const { follower, server, session, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
@@ -177,7 +189,7 @@ describe('a withdrawal', () => {
     });
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await startWithdrawal({ session, transfers }, withdrawal);
-    const status = STATUS_OF[code];
+    const status = ERRORS[code].status;
     server.routes['POST /api/withdraw'] = () => ({ status, body: { error: { code } } });
     await follower.look();
     const hasNoSession = status === 401 || status === 403;
@@ -194,7 +206,7 @@ describe('a withdrawal', () => {
   it('is not requested between the end of the session and a new sign-in', async () => {
     const { follower, server, session, states, transfers } = await setUpTransfers({
       'POST /api/withdraw': accepted,
-      'GET /api/withdrawals/w1': () => ({ status: 401, body: {} }),
+      'GET /api/withdrawals/w1': () => ({ status: 401 }),
     });
     await startWithdrawal({ session, transfers }, withdrawal);
     session.expire();

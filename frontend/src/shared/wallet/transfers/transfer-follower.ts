@@ -25,8 +25,11 @@ import {
 } from './transfer-store.ts';
 import { requestWithdrawal } from './withdrawal.ts';
 
-/** `accepted`: the casino accepted a withdrawal. `arrived`: credited, or paid to the wallet. */
-export type TransferEnd = 'accepted' | 'arrived' | 'failed';
+/**
+ * `accepted`: the casino accepted a withdrawal. `arrived`: credited, or paid to the wallet. `kept`:
+ * the account refused the payment, and the contract keeps it.
+ */
+export type TransferEnd = 'accepted' | 'arrived' | 'kept' | 'failed';
 
 type FollowerParts = {
   session: Session;
@@ -165,8 +168,9 @@ export class TransferFollower {
 
   async #followWithdrawal(withdrawal: WithdrawalTransfer, id: string): Promise<void> {
     try {
-      const { status, waitingUntil } = await apiGet<WithdrawalAnswer>(`/api/withdrawals/${id}`);
-      if (status === 'confirmed') return this.#end(withdrawal, 'arrived');
+      const answer = await apiGet<WithdrawalAnswer>(`/api/withdrawals/${id}`);
+      const { status, collectable, waitingUntil } = answer;
+      if (status === 'confirmed') return this.#end(withdrawal, collectable ? 'kept' : 'arrived');
       if (status === 'refunded') {
         await refreshUnlessHidden(this.#parts.session);
         return this.#end(withdrawal, 'failed');

@@ -60,6 +60,17 @@ describe('the approval of a deposit from an account with a key', () => {
     expect(await sending).toEqual({ hash: DEPOSIT });
   });
 
+  it('is followed by the deposit when the node serves no receipts, once the limit is set', async () => {
+    const { chain, sending, sent } = await approveByKey({ servesReceipts: false });
+    await pass();
+    expect(sent).toHaveLength(1);
+    chain.allowanceWei = 5n;
+    await pass();
+    expectLogged('Cannot see this transaction now');
+    expect(sent).toHaveLength(2);
+    expect(await sending).toEqual({ hash: DEPOSIT });
+  });
+
   it('is followed by the deposit when the player speeds up the approval in the wallet', async () => {
     const { chain, sending, sent } = await approveByKey();
     chain.nonce = 4;

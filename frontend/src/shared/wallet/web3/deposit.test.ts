@@ -85,10 +85,30 @@ describe('a deposit whose permit the wallet does not sign', () => {
     'sends nothing more after the answer %j',
     async (answer) => {
       const { sent, sending } = await refused(() => answer);
-      expect(await sending).toMatchObject({ code: 'unclearAnswer' });
+      expect(await sending).toMatchObject({ code: 'permitFailed' });
       expect(sent).toEqual([]);
     },
   );
+
+  it.each<[string, () => unknown]>([
+    ['fails', () => Promise.reject({ code: -32_603, message: 'Unknown message' })],
+    ['never answers', () => new Promise(() => {})],
+    ['answers nothing', () => null],
+  ])('sends an approval at the next attempt when the wallet %s', async (_what, how) => {
+    const { sent, wallet } = await refused(how);
+    expect(sent).toEqual([]);
+    void canonicalDeposit(wallet).catch(() => {});
+    await pass();
+    expect(sent).toEqual([expect.stringMatching(`^${APPROVE}`)]);
+  });
+
+  it('asks for a permit again after the player declined one', async () => {
+    const { sent, wallet } = await refused(() => Promise.reject({ code: 4001, message: '' }));
+    void canonicalDeposit(wallet).catch(() => {});
+    await pass();
+    expect(sent).toEqual([]);
+    expect(wallet.methods().filter((name) => name === 'eth_signTypedData_v4')).toHaveLength(2);
+  });
 
   it.each<[string, () => unknown]>([
     ['has no such method', () => Promise.reject({ code: -32_601, message: 'Method not found' })],

@@ -102,7 +102,7 @@ const degenCall = async (
     // A deposit with a permit costs more than an approval. So a wallet that cannot pay even that
     // is not asked for a signature.
     await affordable(signer, approval);
-    const permit = await signPermit(signer, config, { spender: custodyAddress, amountWei });
+    const permit = await signPermit(deposit, signer, { spender: custodyAddress, amountWei });
     if (permit) {
       const { deadline, signature } = permit;
       const { v, r, s } = signature;

@@ -3,6 +3,7 @@ import { DegenContract } from '../../../../../chain/contracts.ts';
 import { isContractWallet } from '../../../../../chain/follow-call.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { WalletError } from '../errors.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { keySignature } from '../provider/signatures.ts';
 import { walletFailure } from '../provider/wallet-failure.ts';
 
@@ -14,15 +15,22 @@ export type Permit = { deadline: number; signature: Signature };
 type PermitTerms = { readonly spender: string; readonly amountWei: bigint };
 
 /**
- * Signs a permit. Returns null if this wallet cannot sign a permit for this token; the player then
- * sends an approval instead. Throws if the player declines or the wallet fails: the page then sends
- * no further request.
+ * Wallets that were asked for a permit and have signed none, although the player did not decline.
+ * Some never answer, and some have devices that sign no typed data.
+ */
+const withoutPermit = new WeakSet<Eip1193Provider>();
+
+/**
+ * Signs a permit. Returns null if this wallet cannot sign a permit for this token, or signed none when
+ * it was asked before; the player then sends an approval instead. Throws if the player declines or the
+ * wallet fails: the page then sends no further request.
  */
 export const signPermit = async (
+  { provider, config }: { readonly provider: Eip1193Provider; readonly config: CasinoConfig },
   signer: JsonRpcSigner,
-  config: CasinoConfig,
   terms: PermitTerms,
 ): Promise<Permit | null> => {
+  if (withoutPermit.has(provider)) return null;
   const prepared = await preparePermit(signer, config, terms).catch((error: unknown) => {
     console.info('This token takes no permit; approving instead', error);
     return null;
@@ -30,16 +38,24 @@ export const signPermit = async (
   if (prepared === null) return null;
   const { domain, message } = prepared;
   let signed: unknown;
+  withoutPermit.add(provider);
   try {
     signed = await signer.signTypedData(domain, PERMIT_TYPES, message);
   } catch (error) {
-    if (walletFailure(error) !== 'unsupported') throw error;
+    const kind = walletFailure(error);
+    if (kind === 'other') throw new WalletError('permitFailed', { cause: error });
+    if (kind !== 'unsupported') {
+      withoutPermit.delete(provider);
+      throw error;
+    }
     console.info('This wallet signs no permit; approving instead', error);
     return null;
   }
-  if (!isHexString(signed) || signed === '0x') throw new WalletError('unclearAnswer');
+  if (!isHexString(signed) || signed === '0x') throw new WalletError('permitFailed');
   try {
-    return { deadline: message.deadline, signature: keySignature(signed) };
+    const signature = keySignature(signed);
+    withoutPermit.delete(provider);
+    return { deadline: message.deadline, signature };
   } catch (error) {
     console.info('This wallet signs as a contract does; approving instead', error);
     return null;

@@ -1,5 +1,5 @@
 import { grantHash } from '@degen/rules/orders/grant.ts';
-import { getBytes, Signature, SigningKey, Wallet } from 'ethers';
+import { getBytes, Signature, SigningKey, verifyMessage, Wallet } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../../../test/kit/page/fake-server.ts';
 import { fakeWallet } from '../../../../../test/kit/page/fake-wallet.ts';
@@ -97,6 +97,20 @@ describe('signing in', () => {
   ])('sends the standard form of a signature that the wallet returns %s', async (_name, write) => {
     const { signature, canonical } = await signIn(write);
     expect(signature).toBe(canonical);
+  });
+
+  it('asks for the text itself when the wallet has signed its hexadecimal digits', async () => {
+    const wallet = fakeWallet({ accounts: [SIGNER.address], chainId: 31_337 });
+    wallet.misbehave('personal_sign', (params) =>
+      SIGNER.signMessageSync((params as string[])[0] ?? ''),
+    );
+    const provider = canonicalProvider(wallet);
+    const account = SIGNER.address;
+    await signInWithWallet({ provider, account, deployment: DEPLOYMENT, isCurrent: () => true });
+    const [call] = server.called('/api/auth/verify');
+    const { message, signature } = (call?.body ?? {}) as Record<string, string>;
+    expect(verifyMessage(message ?? '', signature ?? '')).toBe(SIGNER.address);
+    expect(wallet.methods()).toEqual(['personal_sign', 'personal_sign']);
   });
 
   it.each<[string, string]>([

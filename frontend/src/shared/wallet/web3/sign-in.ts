@@ -43,8 +43,15 @@ export const signInWithWallet = async ({
   const { publicKey, secret } = newOrderKey();
   const { chainId } = deployment;
   const message = messageOf({ account, chainId, nonce, issuedAt, publicKey });
-  const signature = await requestSignature(provider, account, message);
+  const digits = hexlify(toUtf8Bytes(message));
+  let signed = await requestSignature(provider, account, digits);
+  // Some wallets sign the digits as they stand. These wallets take the text itself.
+  if (isCurrent() && standardForm(signed, account, digits) !== null) {
+    signed = await requestSignature(provider, account, message);
+  }
   if (!isCurrent()) throw new WalletDisconnected();
+  // Any other signature is sent unchanged: a contract wallet may have signed.
+  const signature = standardForm(signed, account, message) ?? signed.toLowerCase();
   const user = await apiPost<User>('/api/auth/verify', { message, signature });
   forgetOrderChain();
   const scope = { ...deployment, player: account, grant: grantHash(hashing, message) };
@@ -78,16 +85,13 @@ const messageOf = ({ account, chainId, nonce, issuedAt, publicKey }: Terms): str
 const requestSignature = async (
   provider: Eip1193Provider,
   account: string,
-  message: string,
+  text: string,
 ): Promise<string> => {
   try {
-    const signature = await provider.request({
-      method: 'personal_sign',
-      params: [hexlify(toUtf8Bytes(message)), account],
-    });
+    const signature = await provider.request({ method: 'personal_sign', params: [text, account] });
     if (typeof signature !== 'string')
       throw new MalformedAnswer('the wallet returned no signature');
-    return canonical(signature, account, message);
+    return signature;
   } catch (error) {
     if (walletFailure(error) !== 'declined') throw error;
     throw new WalletError('signatureRequired', { cause: error });
@@ -95,16 +99,14 @@ const requestSignature = async (
 };
 
 /**
- * Converts the signature of the account's key to the only encoding that the server accepts. Returns
- * any other signature unchanged, for example that of a contract wallet.
+ * The signature of the account's key in the only encoding that the server accepts. Null if the key
+ * has not signed this text.
  */
-const canonical = (signature: string, account: string, message: string): string => {
+const standardForm = (signature: string, account: string, text: string): string | null => {
   try {
     const { serialized } = keySignature(signature);
-    if (verifyMessage(message, serialized) === getAddress(account)) return serialized;
+    return verifyMessage(text, serialized) === getAddress(account) ? serialized : null;
   } catch {
-    // The bytes are not the signature of a key. A contract wallet may have signed; the server
-    // rejects them if they are invalid.
+    return null; // the bytes are not the signature of a key
   }
-  return signature.toLowerCase();
 };

@@ -1,3 +1,22 @@
+create or replace function milliseconds(p_interval interval) returns bigint language sql immutable as $$
+  select floor(extract(epoch from p_interval) * 1000)::bigint
+$$;
+
+create or replace function utc_day(p_at timestamptz) returns date language sql immutable as $$
+  select (p_at at time zone 'UTC')::date
+$$;
+
+-- Resets the counters of the day when the date is later than the counted day. A clock that was set
+-- back resets nothing.
+create or replace function roll_day(p_user_id bigint, p_at timestamptz) returns void language plpgsql as $$
+begin
+  update play_clocks set day = utc_day(p_at), day_played_ms = 0
+  where user_id = p_user_id and day < utc_day(p_at);
+  if found then
+    update play_sums set staked = 0, paid = 0 where user_id = p_user_id and period = 'day';
+  end if;
+end $$;
+
 -- Checks a stake of a player with `has_limits`, and counts it against the player's limits. The
 -- caller has locked the active seed pair, as every bet does, so concurrent bets are counted one
 -- after the other.
@@ -60,4 +79,34 @@ begin
     when 'loss' then raise exception 'limit on losses' using errcode = 'CA015';
     else null;
   end case;
+end $$;
+
+-- Raises the error with which `count_bet` would reject a bet now, and counts nothing.
+create or replace function check_bet(p_user_id bigint, p_token text, p_stake numeric, p_at timestamptz)
+returns void language plpgsql as $$
+begin
+  perform check_token(p_token, p_at);
+  if not exists (
+    select from seed_pairs where user_id = p_user_id and revealed_at is null and has_limits
+  ) then
+    return;
+  end if;
+  -- Leaving the block with an exception undoes what `count_bet` has counted.
+  begin
+    perform count_bet(p_user_id, p_token, p_stake, p_at);
+    raise exception 'the bet is allowed' using errcode = 'CA018';
+  exception when sqlstate 'CA018' then
+    null;
+  end;
+end $$;
+
+-- Counts a payout. A payout is not a bet: it starts no session, takes no time and is never rejected.
+create or replace function count_payout(p_user_id bigint, p_token text, p_payout numeric, p_at timestamptz)
+returns void language plpgsql as $$
+begin
+  perform 1 from play_clocks where user_id = p_user_id for update;
+  if found then
+    perform roll_day(p_user_id, p_at);
+    update play_sums set paid = paid + p_payout where user_id = p_user_id and token = p_token;
+  end if;
 end $$;

@@ -1,0 +1,48 @@
+import { TOKENS, type Token } from '@degen/rules/amount.ts';
+import type { ChainState, PublishedEpoch } from './chain-view.ts';
+import type { Payment } from './custody-events.ts';
+import type { Watch } from './look.ts';
+import { alarm, type Finding } from './report.ts';
+
+const sumOf = (movements: readonly { readonly amount: bigint }[]): bigint =>
+  movements.reduce((sum, { amount }) => sum + amount, 0n);
+
+/** What custody lacked for the epoch, apart from payments by a stolen key. */
+const missingFor = (
+  { number, block, neededWei }: PublishedEpoch,
+  token: Token,
+  { stakeWei, surplus }: ChainState,
+  unexplained: readonly Payment[],
+) => {
+  const withdrawn = surplus.filter((each) => each.token === token && each.block > block);
+  const stolen = unexplained.filter((each) => each.token === token && each.block <= block);
+  const stake = stakeWei[token] + sumOf(withdrawn) + sumOf(stolen);
+  return { number, token, missing: neededWei[token] - stake };
+};
+
+/**
+ * Reports epochs that owe players more than custody holds, and vetoes one that stays so, before it is
+ * final. A house that knows its secret seeds can let an accomplice win all that it likes, with signed
+ * orders and true outcomes. No check of the books finds that, but what is won beyond the house's
+ * stake would be paid by the other players. An honest house has hours to pay in what is missing, so
+ * nobody is dismissed or suspended.
+ */
+export const lookAtCover = async (
+  { guardian, settings }: Watch,
+  state: ChainState,
+  unexplained: readonly Payment[],
+): Promise<Finding[]> => {
+  const going = TOKENS.filter((token) => !state.woundUp.includes(token));
+  for (const epoch of state.epochs.filter(({ isFinal }) => !isFinal)) {
+    const found = going
+      .map((token) => missingFor(epoch, token, state, unexplained))
+      .filter(({ missing }) => missing > 0n);
+    if (found.length === 0) continue;
+    const { number, publishedAt } = epoch;
+    const alarms = found.map((missing) => alarm('EPOCH_UNCOVERED', missing));
+    const isDue = state.now - publishedAt >= settings.uncheckedMaxS;
+    // The veto also removes all later epochs.
+    return isDue ? [...alarms, ...((await guardian?.veto(number)) ?? [])] : alarms;
+  }
+  return [];
+};
