@@ -24,22 +24,7 @@ export type ClaimedAutoBets = {
   readonly mandate: Mandate;
 };
 
-type ClaimedRow = Pick<
-  AutoBetsRow,
-  | 'id'
-  | 'user_id'
-  | 'pace_ms'
-  | 'rounds'
-  | 'stake'
-  | 'profit'
-  | 'win_streak'
-  | 'loss_streak'
-  | 'stop_requested'
-  | 'mandate_hash'
-  | 'mandate_until'
-  | 'mandate_seed'
-  | 'mandate_grant_id'
-> & {
+type ClaimedRow = Omit<AutoBetsRow, 'strategy'> & {
   strategy: StrategyInput;
   address: string;
   has_session: boolean;
@@ -68,9 +53,7 @@ export const claimDue = async (
     set holder = ${holder}, held_until = clock_timestamp() + ${LEASE}::interval
     from due, users u
     where b.id = due.id and u.id = b.user_id
-    returning b.id, b.user_id, b.strategy, b.pace_ms, b.rounds, b.stake, b.profit, b.win_streak,
-      b.loss_streak, b.stop_requested, b.mandate_hash, b.mandate_until, b.mandate_seed,
-      b.mandate_grant_id, u.address,
+    returning b.*, u.address,
       exists (
         select from sessions s
         where s.token_hash = b.session_hash and s.expires_at > clock_timestamp()

@@ -3,7 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { forgetUnstored } from '../../../frontend/src/shared/lib/storage.ts';
 import { forgetGiven } from '../../../frontend/src/shared/orders/abandoned-orders.ts';
-import { forgetOrderChain } from '../../../frontend/src/shared/orders/order-chain.ts';
+import {
+  forgetActions,
+  forgetOrderChain,
+} from '../../../frontend/src/shared/orders/order-chain.ts';
 import { RunningContext } from './fake-audio.ts';
 import { expectNoOtherLogs, recordLogs } from './logs.ts';
 
@@ -55,6 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   forgetUnstored();
   forgetOrderChain();
+  forgetActions();
   forgetGiven();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();

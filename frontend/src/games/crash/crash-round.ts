@@ -77,24 +77,29 @@ const multiplierOf = (text: string): bigint => {
 
 type Seen = Pick<LiveCrashRound, 'sinceMs' | 'settlement'>;
 
+type Stated = Pick<CrashRoundAnswer, 'autoCashOut' | 'cap' | 'wobble'> &
+  Pick<LiveCrashRound, 'id' | 'mode' | 'token'> & { readonly stake: string };
+
 /**
- * The live round in an answer of the server. Throws when a multiplier is invalid, or when the rules
- * cannot produce the wobble (the wave on the multiplier curve).
+ * Throws when a multiplier is invalid, or when the rules cannot produce the wobble (the wave on the
+ * multiplier curve).
  */
-export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound => {
-  const wobble = parseWobble(answer.wobble);
-  if (wobble === null) throw new Error('crash answer: a wobble that is never drawn');
+const liveRound = ({ stake, ...stated }: Stated, seen: Seen): LiveCrashRound => {
+  const { id, mode, token, autoCashOut } = stated;
+  const wobble = parseWobble(stated.wobble);
+  if (wobble === null) throw new Error('crash: a wobble that is never drawn');
   return {
     ...seen,
-    id: answer.roundId,
-    mode: 'web3',
-    token: answer.token,
-    stakeWei: weiOf(answer.betAmount),
-    autoCashOut: answer.autoCashOut === null ? null : multiplierOf(answer.autoCashOut),
-    cap: multiplierOf(answer.cap),
-    wobble,
+    ...{ id, mode, token, wobble },
+    stakeWei: weiOf(stake),
+    autoCashOut: autoCashOut === null ? null : multiplierOf(autoCashOut),
+    cap: multiplierOf(stated.cap),
   };
 };
+
+/** The live round in an answer of the server; throws when the round cannot be. */
+export const liveRoundOf = (answer: CrashRoundAnswer, seen: Seen): LiveCrashRound =>
+  liveRound({ ...answer, id: answer.roundId, mode: 'web3', stake: answer.betAmount }, seen);
 
 export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): CrashEnd => {
   const { status, multiplier, crashPoint, endedMs, jackpot } = outcome;
@@ -109,19 +114,8 @@ export const crashEndOf = ({ outcome, payout, proof }: PlayedOf<'crash'>): Crash
 
 /** The state at the start of a round that is already settled, for its replay. */
 export const crashStartOf = (played: PlayedOf<'crash'>, seen: Seen): LiveCrashRound => {
-  const { autoCashOut, cap } = played.input;
-  const wobble = parseWobble(played.outcome.wobble);
-  if (wobble === null) throw new Error('receipt: a wobble that is never drawn');
-  return {
-    ...seen,
-    id: played.roundId,
-    mode: played.mode,
-    token: played.token,
-    stakeWei: weiOf(played.stake),
-    autoCashOut: autoCashOut === null ? null : multiplierOf(autoCashOut),
-    cap: multiplierOf(cap),
-    wobble,
-  };
+  const { roundId: id, mode, token, stake, input, outcome } = played;
+  return liveRound({ id, mode, token, stake, ...input, wobble: outcome.wobble }, seen);
 };
 
 /** A round that has ended, computed from its receipt. */

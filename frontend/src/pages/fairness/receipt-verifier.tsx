@@ -5,13 +5,14 @@ import { RECEIPT_KEY_BYTES } from '@degen/rules/receipt/seal.ts';
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { prepareEd25519 } from '../../shared/fairness/crypto/ed25519.ts';
-import { verifyErrorText } from '../../shared/fairness/error-messages.ts';
+import { errorMessage, verifyErrorText } from '../../shared/fairness/error-messages.ts';
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { CheckMark } from '../../shared/fairness/receipt-view/check-mark.tsx';
 import { useReceiptKeys } from '../../shared/fairness/standing.ts';
+import { ServerUnreachable } from '../../shared/lib/api-client.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { checkReceiptFile, type FileReport, type ReceiptReport } from './check-receipts.ts';
+import type { FileReport, ReceiptReport } from './check-receipts.ts';
 import { EvidenceFindings } from './evidence-findings.tsx';
 import { receiptVerifierTexts } from './texts.ts';
 
@@ -46,6 +47,12 @@ const signersFor = (
   return { signers: [], source: 'noKey' };
 };
 
+/** The page opens without the checks. They are loaded at once after it, before a network may be gone. */
+const loadChecks = () =>
+  import('./check-receipts.ts').catch((error: unknown) => {
+    throw new ServerUnreachable(error);
+  });
+
 const check = async (
   text: string,
   typed: string,
@@ -59,6 +66,7 @@ const check = async (
   if (file.value.receipts.length === 0)
     return { error: () => receiptVerifierTexts.get().emptyFile };
   const { signers, source } = signersFor(typed, trusted, file.value.receiptKey);
+  const { checkReceiptFile } = await loadChecks();
   return { report: await checkReceiptFile(file.value, signers, here), keySource: source };
 };
 
@@ -74,13 +82,18 @@ export const ReceiptVerifier = () => {
 
   useEffect(() => {
     void prepareEd25519();
+    loadChecks().catch(() => undefined);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a report are made by the check, so a change of language (t) checks again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Found | null) => isCurrent && setFound(next);
     if (text.trim() === '') show(null);
-    else void check(text, typedKey.trim(), keys?.trusted ?? rememberedSigners(), here).then(show);
+    else
+      void check(text, typedKey.trim(), keys?.trusted ?? rememberedSigners(), here).then(
+        show,
+        (error) => show({ error: () => errorMessage(error) }),
+      );
     return () => {
       isCurrent = false;
     };

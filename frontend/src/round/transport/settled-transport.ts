@@ -6,7 +6,7 @@ import type { User } from '@degen/rules/wire/session.ts';
 import { wasCommitted } from '../../shared/fairness/commitments.ts';
 import { seedQuery } from '../../shared/fairness/queries.ts';
 import { apiGet } from '../../shared/lib/api-client.ts';
-import { forgetOrderChain, noteAction, renewActionChain } from '../../shared/orders/order-chain.ts';
+import { forgetActions, noteAction, renewActionChain } from '../../shared/orders/order-chain.ts';
 import type { SentRequest } from '../../shared/orders/persist-order.ts';
 import { showToast } from '../../shared/ui/toast-store.ts';
 import type { WalletContextValue } from '../../shared/wallet/wallet-context.ts';
@@ -264,7 +264,7 @@ export const settledTransport =
       // A followed round may have been settled long before the page learned of it, so its balances
       // may be old.
       pay: (round) => {
-        forgetOrderChain(round.id);
+        forgetActions(round.id);
         showBalances(round, own.follow !== undefined);
       },
       ...(own.restore && {

@@ -3,7 +3,7 @@ import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
 import { DEPLOYMENT, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
 import { knownOrdersOf } from '../../shared/orders/kept-evidence.ts';
-import { forgetOrderChain } from '../../shared/orders/order-chain.ts';
+import { forgetActions, forgetOrderChain } from '../../shared/orders/order-chain.ts';
 import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
 import { forgetOrderKeys } from '../../shared/orders/order-keys.ts';
 import { refusal } from '../../shared/orders/testing/fake-orders.ts';
@@ -71,7 +71,6 @@ serveSession({ DEGEN: '90', BNB: '0' }, () => ({
   [`POST ${TURN}`]: turn,
 }));
 beforeEach(() => {
-  forgetOrderChain('round-1');
   game = tosses()({ queries: createQueryClient(), walletNow: () => wallet });
 });
 
@@ -120,11 +119,24 @@ describe('an action of a session with an order key', () => {
     expect([sent().length, isRead()]).toEqual([2, 1]);
   });
 
-  it('is signed again when the page did not know the newest action or order', async () => {
+  it.each([
+    ['the order of the bet', 0],
+    ['an action that was answered', 1],
+    ['an action before one that was answered', 2],
+  ])('is stopped once when the casino denies %s', async (_what, actions) => {
     await open();
-    orders.actions.set('round-1', { count: 0, head: 'ab'.repeat(32) });
-    expect(await act('heads')).toMatchObject({ kind: 'answered' });
-    expect([sent().length, isRead()]).toEqual([2, 1]);
+    for (let done = 0; done < actions; done += 1) await act('heads');
+    const chain = { count: Math.max(actions - 1, 0), head: 'ab'.repeat(32) };
+    orders.actions.set('round-1', chain);
+    // The server rejects what is signed for the turn that the page knows.
+    let reply = await act('tails');
+    if (actions > 0) reply = await act('tails');
+    expect(reply).toMatchObject({
+      ...{ kind: 'failed', failure: { error: { name: 'SeedDoubt' }, inDoubt: null } },
+    });
+    expect(orders.acted).toHaveLength(actions);
+    expect(await act('tails')).toMatchObject({ kind: 'answered' });
+    expect(orders.acted).toHaveLength(actions + 1);
   });
 
   describe('when the session has used up its calls, so that only its round is read', () => {
@@ -136,7 +148,7 @@ describe('an action of a session with an order key', () => {
       await open();
       exhaust();
       forgetOrderChain();
-      forgetOrderChain('round-1');
+      forgetActions();
       game.restore?.({ mode: 'web3', account: PLAYER, isSignedIn: true });
       await vi.waitFor(() => expect(isRead()).toBe(1));
       await new Promise(setImmediate);
@@ -202,7 +214,7 @@ describe('an action of a session with an order key', () => {
   it('needs no other request when the bet was answered only when it was repeated', async () => {
     await open();
     const [{ body, headers }] = server.called(START) as [FakeCall];
-    forgetOrderChain('round-1');
+    forgetActions();
     orders.actions.set('round-1', { count: 1, head: 'ab'.repeat(32) });
     server.routes[`POST ${START}`] = answered;
     const idempotencyKey = headers.get('Idempotency-Key') ?? '';

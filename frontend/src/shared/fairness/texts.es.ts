@@ -172,6 +172,8 @@ export default {
       `El casino no aceptó esta apuesta porque tu par de semillas ${seed} cambió, y no lo cambió este navegador. Si no lo cambiaste en otro dispositivo, lo cambió el casino: sabía qué habría ganado esta apuesta, y así puede rechazar ganancias.`,
     refusedInChain: (order) =>
       `El casino rechazó tu orden ${order} y, sin embargo, la cuenta entre las que aceptó. Si su apuesta no está entre tus rondas, el casino pudo rechazar una ganancia: sabía qué habría ganado esta apuesta. El archivo de tus recibos lo muestra; pide el recibo al casino.`,
+    actionDenied:
+      'El casino se desdijo de lo que había respondido en esta ronda. Si actúas otra vez, tendrá dos jugadas tuyas y podrá usar cualquiera.',
     brokeCommitment: (problem) => `El servidor rompió su compromiso: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Tu reclamación de este token está abierta, y tu saldo no la cubre. Podrás apostarlo o cambiarlo cuando se haya pagado.',

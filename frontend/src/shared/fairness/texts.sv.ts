@@ -165,6 +165,8 @@ export default {
       `Kasinot tog inte emot insatsen, eftersom ditt fröpar ${seed} byttes, och inte av den här webbläsaren. Om du inte bytte det på en annan enhet gjorde kasinot det: det visste vad insatsen skulle ha vunnit, och kan så vägra vinster.`,
     refusedInChain: (order) =>
       `Kasinot vägrade din order ${order} men räknar den ändå bland dem som det tog emot. Om dess insats inte finns bland dina rundor kan kasinot ha vägrat en vinst: det visste vad insatsen skulle ha vunnit. Filen med dina kvitton visar det; begär kvittot av kasinot.`,
+    actionDenied:
+      'Kasinot har tagit tillbaka vad det hade svarat i den här rundan. Om du agerar igen har det två drag av dig och kan använda vilket som helst.',
     brokeCommitment: (problem) => `Servern bröt sitt åtagande: ${problem}.`,
     'CLAIM.UNCOVERED':
       'Din fordran på den här tokenen är öppen, och ditt saldo täcker den inte. Du kan satsa eller växla den igen när fordran har betalats.',

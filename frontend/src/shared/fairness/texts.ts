@@ -167,6 +167,8 @@ export const serverErrorTexts = texts('serverErrorTexts', {
     `The casino did not take this bet, because your seed pair ${seed} was changed, and not by this browser. If you did not change it on another device, the casino did: it knew what this bet would have won, and can refuse wins in this way.`,
   refusedInChain: (order: string) =>
     `The casino refused your order ${order} and yet counts it among those that it took. If its bet is not among your rounds, the casino may have refused a win: it knew what this bet would have won. The file of your receipts shows it; ask the casino for the receipt.`,
+  actionDenied:
+    'The casino has taken back what it had answered in this round. If you act again, it has two actions of yours and can use either.',
   brokeCommitment: (problem: string) => `The server broke its commitment: ${problem}.`,
   'CLAIM.UNCOVERED':
     'Your claim on this token is open, and your balance does not cover it. You can bet or swap it again once the claim was paid.',

@@ -20,6 +20,9 @@ let orders: (OrderHead & Pick<OrderChain, 'account'>) | null = null;
 /** The chains of actions in open rounds, by round. */
 const rounds = new Map<string, OrderHead>();
 
+/** The newest action of each open round that this page knows of, whatever the server says later. */
+const newest = new Map<string, OrderHead>();
+
 const readChain = async (account: string, path: string): Promise<OrderChain> => {
   const { grant, count, head, now } = await apiGet<OrdersAnswer>(path, { account });
   session = { account, grant, offsetMs: Date.parse(now) - performance.now() };
@@ -73,7 +76,27 @@ export const continueOrderChain = (account: string, seq: number, hash: string): 
  * answer about an earlier action changes nothing.
  */
 export const noteAction = (roundId: string, count: number, head: string): void => {
+  if (count > (newest.get(roundId)?.count ?? -1)) newest.set(roundId, { count, head });
   if (count >= (rounds.get(roundId)?.count ?? 0)) rounds.set(roundId, { count, head });
+};
+
+/** Forgets a round that is over; without `roundId` all rounds, as a reload does. */
+export const forgetActions = (roundId?: string): void => {
+  for (const chains of [rounds, newest]) {
+    if (roundId === undefined) chains.clear();
+    else chains.delete(roundId);
+  }
+};
+
+/**
+ * Whether the server denies the newest action of a round that this page knows of, or the order of its
+ * bet. True once for each.
+ */
+export const isActionDeniedOnce = (roundId: string, { count, head }: OrderHead): boolean => {
+  const known = newest.get(roundId);
+  const isDenied = known && (known.count > count || (known.count === count && known.head !== head));
+  if (isDenied) newest.set(roundId, { count, head });
+  return isDenied === true;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { OrderContent, OrderFields, SeededOrderFields } from '@degen/rules/orders/content.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { SeedDoubt } from '../fairness/error-messages.ts';
-import { stoppedOrderTexts } from '../fairness/texts.ts';
+import { serverErrorTexts, stoppedOrderTexts } from '../fairness/texts.ts';
 import { type Persisted, persistRequest } from '../lib/persist-request.ts';
 import type { GivenOrder, Outcome } from './abandoned-orders.ts';
 import { keepReceipt, loadedEvidence, withEvidence } from './evidence.ts';
@@ -9,6 +9,7 @@ import { lostOrders } from './lost-orders.ts';
 import {
   continueOrderChain,
   forgetOrderChain,
+  isActionDeniedOnce,
   noteAction,
   type OrderChain,
   orderChainOf,
@@ -21,6 +22,18 @@ const withKey = async (chain: OrderChain, roundId?: string): Promise<OrderChain>
   if ((await findOrderKey(chain.grant)) !== null) return chain;
   forgetOrderChain(roundId);
   return orderChainOf(chain.account, roundId);
+};
+
+/**
+ * The chain of a round that the next action continues.
+ * @throws SeedDoubt once, when it lacks an action that was answered: with another one in its place, the
+ * casino could use either
+ */
+const actionChainOf = async (account: string, roundId: string): Promise<OrderChain> => {
+  const chain = await withKey(await orderChainOf(account, roundId), roundId);
+  if (!isActionDeniedOnce(roundId, chain)) return chain;
+  const t = serverErrorTexts.get();
+  throw new SeedDoubt(t.pressAgain(t.actionDenied));
 };
 
 /** Without the key nothing is signed, and so nothing compared. */
@@ -95,10 +108,7 @@ const prepare = async (
   { account, body, draft, seedPair, roundId }: OrderRequest,
   refused?: string,
 ): Promise<SentRequest> => {
-  const reading =
-    roundId === undefined
-      ? wholeChainOf(account)
-      : orderChainOf(account, roundId).then((chain) => withKey(chain, roundId));
+  const reading = roundId === undefined ? wholeChainOf(account) : actionChainOf(account, roundId);
   // A doubt about the pair is told once, so it is thrown first. Lost orders ask the player in a
   // dialog of their own, now and at the next attempt.
   reading.catch(() => undefined);

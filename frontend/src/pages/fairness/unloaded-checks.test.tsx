@@ -1,0 +1,23 @@
+import vectors from '@degen/rules/vectors.json' with { type: 'json' };
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/lib/query.ts';
+import { ReceiptVerifier } from './receipt-verifier.tsx';
+
+vi.mock('./check-receipts.ts', () => {
+  throw new Error('offline');
+});
+
+it('the receipt verifier says that its checks could not be loaded', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReceiptVerifier />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Receipt, or the file of your receipts'), {
+    target: { value: JSON.stringify(vectors.receipts[0]) },
+  });
+  expect(await screen.findByText('The casino could not be reached. Try again.')).toBeDefined();
+});
