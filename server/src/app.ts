@@ -7,7 +7,6 @@ import { proofRoutes } from './epochs/routes.ts';
 import { fairnessRoutes } from './fairness/routes.ts';
 import { feedRoutes } from './feed/routes.ts';
 import { gameRoutes } from './games/index.ts';
-import { houseRoutes } from './house/routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { moneyLimit } from './http/money-limit.ts';
 import { sameOrigin, securityHeaders } from './http/page-security.ts';
@@ -61,7 +60,6 @@ const api = (deps: Deps, limitAddress: RequestHandler): Router => {
   router.use(limitRoutes(deps));
   router.use(autoBetsRoutes(deps));
   router.use(proofRoutes(deps));
-  router.use(houseRoutes(deps));
   router.use(feedRoutes(deps));
   router.use(statsRoutes(deps));
   router.use(jackpotRoutes(deps));

@@ -13,7 +13,6 @@ import { playEffects } from './chain/reveals/play-repository.ts';
 import { createPreimages } from './chain/reveals/preimages.ts';
 import { createRevealJobs } from './chain/reveals/reveal-jobs.ts';
 import { createTokenStates } from './chain/token-states.ts';
-import { claimEffects } from './claims/claim-effects.ts';
 import { createClaimJobs } from './claims/claim-jobs.ts';
 import { measureClaims } from './claims/claims-repository.ts';
 import { createLeftToContract } from './claims/left-to-contract.ts';
@@ -25,7 +24,7 @@ import { createProofs } from './epochs/proofs.ts';
 import { awardEffects } from './jackpot/award-effects.ts';
 import { createAwardJobs } from './jackpot/award-jobs.ts';
 import { repeat } from './system/clock.ts';
-import { withdrawalEffects } from './withdrawals/confirm-withdrawal.ts';
+import { claimEffects, withdrawalEffects } from './withdrawals/confirm-withdrawal.ts';
 import { measureWithdrawals } from './withdrawals/limit-repository.ts';
 import { createPaymentJobs } from './withdrawals/payment-jobs.ts';
 

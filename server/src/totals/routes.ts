@@ -2,18 +2,25 @@ import { formatAmount, formatDecimal, TOKENS, type Token } from '@degen/rules/am
 import { GAME_IDS, type GameId, gameOf } from '@degen/rules/games/index.ts';
 import { oddsOf } from '@degen/rules/odds/odds-of.ts';
 import type { Spread } from '@degen/rules/odds/spread.ts';
-import type { EpochLiabilities, GameStats, StatsAnswer } from '@degen/rules/wire/stats.ts';
+import type {
+  EpochLiabilities,
+  GameStats,
+  HouseAnswer,
+  HouseView,
+  StatsAnswer,
+} from '@degen/rules/wire/stats.ts';
 import { Router } from 'express';
-import { CustodyContract } from '../../../chain/contracts.ts';
+import { CasinoContract, CustodyContract } from '../../../chain/contracts.ts';
 import { openNode } from '../../../chain/node.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { readPublishedEpoch } from '../epochs/proof-repository.ts';
+import { readExposure } from '../ledger/house-money.ts';
 import { stakeLimits } from '../status/routes.ts';
 import { fresh, within } from '../system/clock.ts';
 import { readTotals } from './round-counter.ts';
 
-/** The route is public, so ledger and chain are read at most once in this time. */
+/** The routes are public, so ledger and chain are read at most once in this time. */
 const FRESH_MS = 3_000;
 /** If the chain takes longer than this, the answer has null for the chain's amounts. */
 const CHAIN_PATIENCE_MS = 2_000;
@@ -97,13 +104,40 @@ const createStatsReader = (deps: StatsDeps): (() => Promise<StatsAnswer>) => {
   return fresh(deps.clock, FRESH_MS, ask);
 };
 
-/** Public statistics: what was played, what players are owed, and what custody holds. */
+const createHouseReader = (deps: StatsDeps): (() => Promise<HouseAnswer>) => {
+  const { chain } = deps.config;
+  const casino = CasinoContract.connect(chain.casinoAddress, openNode(chain.rpcUrl, chain.id));
+  const viewOf = async (token: Token): Promise<HouseView> => {
+    const asked = casino.bankrollOf(tokenAddress(token, chain.degenAddress));
+    const [house, bankroll] = await Promise.all([
+      readExposure(deps.db.kysely, token),
+      within<bigint | null>(CHAIN_PATIENCE_MS, asked, null),
+    ]);
+    return {
+      free: formatAmount(house.freeWei),
+      atRisk: formatAmount(house.riskWei),
+      roundRiskMax: formatAmount(house.roundRiskMaxWei),
+      openRiskMax: formatAmount(house.openRiskMaxWei),
+      onChain: bankroll === null ? null : formatAmount(bankroll),
+    };
+  };
+  return fresh(deps.clock, FRESH_MS, () => byToken(viewOf));
+};
+
+/**
+ * Public figures: what was played, what players are owed and what custody holds; the house's balance,
+ * and the part of it that a round may risk.
+ */
 export const statsRoutes = (deps: Deps): Router => {
   const router = Router();
   const readStats = createStatsReader(deps);
+  const readHouse = createHouseReader(deps);
 
   router.get('/stats', async (_request, response) => {
     response.json((await readStats()) satisfies StatsAnswer);
+  });
+  router.get('/house', async (_request, response) => {
+    response.json((await readHouse()) satisfies HouseAnswer);
   });
 
   return router;

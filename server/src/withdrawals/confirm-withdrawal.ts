@@ -21,10 +21,11 @@ import {
 } from '../ledger/player-money.ts';
 import { findPlayer } from '../users/repository.ts';
 import { setApproved } from './limit-repository.ts';
-import { cancelRequested } from './refund-withdrawal.ts';
+import { cancelRequested, takeBack } from './refund-withdrawal.ts';
 import {
   findWithdrawalOnChain,
   lockWithdrawalOnChain,
+  noteClaimPaid,
   setWithdrawal,
   type Withdrawal,
 } from './withdrawal-repository.ts';
@@ -170,4 +171,22 @@ export const withdrawalEffects: Effects = {
   WithdrawalPaid: paymentEffect,
   WithdrawalCollectable: paymentEffect,
   ApprovalSet: { apply: setApproved, undo: setApproved },
+};
+
+/** The contract has paid a player by itself, so the balance is debited. */
+const paidEffect = (kind: string): Effect<'ClaimPaid' | 'EntryPaid'> => ({
+  isOutflow: true,
+  resolve: findPlayer,
+  apply: async (tx, one, executed) => {
+    const movement = movementOf(one, kind);
+    await noteClaimPaid(tx, movement);
+    await takeBack(tx, movement, executed);
+  },
+  undo: (tx, one) => creditPlayer(tx, { kind: 'chain' }, movementOf(one, `${kind}-undone`)),
+});
+
+/** The effects of payments of claims, and of entries in the wind-up. */
+export const claimEffects: Effects = {
+  ClaimPaid: paidEffect('claim-paid'),
+  EntryPaid: paidEffect('entry-paid'),
 };

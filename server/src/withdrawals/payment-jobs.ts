@@ -1,9 +1,8 @@
 import { formatAmount, TOKENS } from '@degen/rules/amount.ts';
 import { tokenAddress } from '../../../chain/tokens.ts';
 import {
+  acceptedPart,
   contractErrorOf,
-  estimateJob,
-  isRevert,
   type Job,
   type JobDeps,
   type JobSource,
@@ -29,13 +28,6 @@ const BATCH_MAX = 50;
  * deadlines. What was not paid is due later, so the next call continues with the rest of the queue.
  */
 const BATCHES_MAX = 4;
-/**
- * Gas that a receiver can use beyond the estimate if its code behaves differently in the block: the
- * gas limit of a payment, plus the cost of storing a collectable payment. Without this reserve, one
- * receiver could make the whole batch run out of gas.
- */
-const REJECTION_GAS = 100_000n;
-
 /** After these errors the withdrawal waits: since the limits were read, the contract's state changed. */
 const WAITS_AFTER = ['Custody_LimitReached', 'Custody_Short'];
 
@@ -106,29 +98,16 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
     else await unpaid.rejected(withdrawal, reason);
   };
 
-  /**
-   * Finds by bisection a part of the batch that the contract would pay now. Each payment that the
-   * contract rejects even alone waits or is refunded.
-   */
-  const payablePart = async (batch: readonly Withdrawal[]): Promise<Job | undefined> => {
-    const [first] = batch;
-    if (first === undefined) return undefined;
-    const call = { to: deps.custodyAddress, data: dataOf(batch) };
-    const ids = batch.map(({ id }) => id);
-    const half = batch.length >> 1;
-    const assign: Job['assign'] = (tx, slotId) => claimWithdrawals(tx, ids, slotId);
-    try {
-      const job = await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
-      return half === 0 ? job : { ...job, half: () => payablePart(batch.slice(0, half)) };
-    } catch (error) {
-      if (!isRevert(error)) throw error;
-      if (batch.length === 1) {
-        await reject(first, error);
-        return undefined;
-      }
-    }
-    return (await payablePart(batch.slice(0, half))) ?? payablePart(batch.slice(half));
-  };
+  /** The payments that the contract would make now. Each that it rejects alone waits or is refunded. */
+  const payablePart = (batch: readonly Withdrawal[]): Promise<Job | undefined> =>
+    acceptedPart(deps, batch, {
+      callOf: async (part) => ({ to: deps.custodyAddress, data: dataOf(part) }),
+      assign: (part) => (tx, slotId) => {
+        const ids = part.map(({ id }) => id);
+        return claimWithdrawals(tx, ids, slotId);
+      },
+      rejected: reject,
+    });
 
   const next = async (): Promise<Job | undefined> => {
     // The time is read once. If processing takes long, the first withdrawals become due again

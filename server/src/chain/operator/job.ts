@@ -81,6 +81,46 @@ export const estimateJob = async (
  */
 export const isRevert = (error: unknown): boolean => isError(error, 'CALL_EXCEPTION');
 
+/**
+ * Gas for each item of a batch beyond the estimate, because a receiver's code may behave differently
+ * in the block: the gas limit of a payment, plus the cost of storing a collectable payment. Without
+ * this reserve, one receiver could make the whole batch run out of gas again and again.
+ */
+const REJECTION_GAS = 100_000n;
+
+type BatchCalls<Item> = {
+  callOf(batch: readonly [Item, ...Item[]]): Promise<{ to: string; data: string }>;
+  /** As `Job.assign`, for the items of a batch. */
+  assign(batch: readonly Item[]): Job['assign'];
+  /** Called for an item that the contract rejects even alone. */
+  rejected(item: Item, error: unknown): Promise<void>;
+};
+
+/** Finds by bisection a part of a batch that the contract accepts now. */
+export const acceptedPart = async <Item>(
+  deps: Pick<JobDeps, 'provider' | 'operatorAddress'>,
+  batch: readonly Item[],
+  calls: BatchCalls<Item>,
+): Promise<Job | undefined> => {
+  const [first, ...others] = batch;
+  if (first === undefined) return undefined;
+  const half = batch.length >> 1;
+  const partOf = (items: readonly Item[]) => acceptedPart(deps, items, calls);
+  const call = await calls.callOf([first, ...others]);
+  const extraGas = REJECTION_GAS * BigInt(batch.length);
+  try {
+    const job = await estimateJob(deps, call, calls.assign(batch), extraGas);
+    return half === 0 ? job : { ...job, half: () => partOf(batch.slice(0, half)) };
+  } catch (error) {
+    if (!isRevert(error)) throw error;
+    if (half === 0) {
+      await calls.rejected(first, error);
+      return undefined;
+    }
+  }
+  return (await partOf(batch.slice(0, half))) ?? partOf(batch.slice(half));
+};
+
 const INTERFACES = [CustodyContract.createInterface(), CasinoContract.createInterface()];
 
 /**

@@ -1,7 +1,7 @@
 import { CasinoContract, RandomnessContract } from '../../../../chain/contracts.ts';
 import {
+  acceptedPart,
   contractErrorOf,
-  estimateJob,
   isRevert,
   type Job,
   type JobDeps,
@@ -28,12 +28,6 @@ const EXPIRED = 3n;
  * larger batch would save little more and take longer to estimate.
  */
 const BATCH_MAX = 24;
-/**
- * A receiver's code may use this much more gas than in the estimate. Without this reserve, one
- * player could make a batch run out of gas again and again, until the deadlines of all its plays
- * pass.
- */
-const REJECTION_GAS = 100_000n;
 
 class ForeignPlay extends Error {}
 
@@ -137,29 +131,16 @@ export const createRevealJobs = (deps: RevealDeps): JobSource => {
     );
   };
 
-  /**
-   * Finds by bisection a part of the batch that the contract accepts. Postpones each play that the
-   * contract rejects when sent alone.
-   */
-  const takenPart = async (batch: readonly Answer[]): Promise<Job | undefined> => {
-    const [first, ...others] = batch;
-    if (first === undefined) return undefined;
-    const call = await callOf([first, ...others]);
-    const plays = batch.map(({ play }) => play);
-    const half = batch.length >> 1;
-    const assign: Job['assign'] = (tx, slotId) => claimPlays(tx, plays, slotId);
-    try {
-      const job = await estimateJob(deps, call, assign, REJECTION_GAS * BigInt(batch.length));
-      return half === 0 ? job : { ...job, half: () => takenPart(batch.slice(0, half)) };
-    } catch (error) {
-      if (!isRevert(error)) throw error;
-      if (others.length === 0) {
-        await postpone(first.play, error);
-        return undefined;
-      }
-    }
-    return (await takenPart(batch.slice(0, half))) ?? takenPart(batch.slice(half));
-  };
+  /** The plays that the contract would settle now. Each that it rejects alone is postponed. */
+  const takenPart = (batch: readonly Answer[]): Promise<Job | undefined> =>
+    acceptedPart(deps, batch, {
+      callOf,
+      assign: (part) => (tx, slotId) => {
+        const plays = part.map(({ play }) => play);
+        return claimPlays(tx, plays, slotId);
+      },
+      rejected: ({ play }, error) => postpone(play, error),
+    });
 
   const next = async (): Promise<Job | undefined> => {
     await closeLate(BigInt(await provider.getBlockNumber()));

@@ -44,13 +44,13 @@ describe('the end of a play key', () => {
     expect(fake.fixture.stored).toBe(STORED);
   });
 
-  it('keeps the key in the browser until the gas of the key is sent back', async () => {
+  it('keeps the key in the browser, and tells of no return, until the gas of the key is sent back', async () => {
     fake.fixture.gasSent = 'replaced';
-    await end();
+    expect(await end()).toBe(false);
     expect(fake.fixture.stored).toBe(STORED);
     fake.fixture.gasSent = 'succeeded';
     fake.keys.revoke.mockClear();
-    await end({ state: 'revoked' });
+    expect(await end({ state: 'revoked' })).toBe(true);
     expect(fake.keys.revoke).not.toHaveBeenCalled();
     expect(fake.fixture.stored).toBeNull();
   });

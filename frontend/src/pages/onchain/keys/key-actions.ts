@@ -128,17 +128,19 @@ export const betByKey = async (
 /**
  * Revokes a key. The key signs the transaction itself. The wallet signs instead if this browser
  * does not have the key, if the key has no gas, or if the key's transaction fails. Afterwards, a
- * key of this browser sends its gas back and is deleted.
+ * key of this browser sends its gas back and is deleted. False if the gas is still in the key.
  */
-export const endKey = async (parts: KeyParts, key: PlayKey): Promise<void> => {
+export const endKey = async (parts: KeyParts, key: PlayKey): Promise<boolean> => {
   const { keys } = parts;
   const stored = key.isHere ? keys.storage.read() : null;
   if (key.state === 'granted') {
     const isEnded = stored !== null && (await endsItself(keys, stored));
     if (!isEnded) await endByWallet(parts, key.address);
   }
-  if (stored === null) return;
-  if ((await keys.sendGasBack(stored)) === 'succeeded') keys.storage.write(null);
+  if (stored === null) return true;
+  if ((await keys.sendGasBack(stored)) !== 'succeeded') return false;
+  keys.storage.write(null);
+  return true;
 };
 
 const endsItself = async (keys: KeyChain, stored: StoredKey): Promise<boolean> => {

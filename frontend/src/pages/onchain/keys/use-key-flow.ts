@@ -39,9 +39,10 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
     setRejection(null);
     setIsEnding(true);
     try {
-      await endKey(parts, key);
+      const isEmpty = await endKey(parts, key);
       const { ended, endedText } = playKeyTexts.get();
-      showToast({ title: ended, description: endedText, tone: 'success' });
+      // Otherwise the card says that the key still holds gas.
+      if (isEmpty) showToast({ title: ended, description: endedText, tone: 'success' });
     } catch (error) {
       console.info('The key was not ended', error);
       setRejection(
