@@ -1,18 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { wheelPage } from '../../kit/browser/games/wheel.ts';
+import { chooseDemoRounds } from '../../kit/browser/games/known-seed.ts';
+import { demoWheelSpin, wheelPage } from '../../kit/browser/games/wheel.ts';
 import { toasts } from '../../kit/browser/toasts.ts';
 import { visit } from '../../kit/browser/visit.ts';
 import { walletPage } from '../../kit/browser/wallets/wallet.ts';
 
 /** Low and narrow screens: what a player needs is on the screen, and nothing covers it. */
 
+/** Whether nothing covers the middle of the element, nor that of any line of a text. */
 const isOnTop = (at: Locator): Promise<boolean> =>
-  at.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
+  at.evaluate((element) =>
+    [...element.getClientRects()].every(({ x, y, width, height }) =>
+      element.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+    ),
+  );
 
 const GAME_PATHS = ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash'];
 const startButton = (page: Page): Locator =>
@@ -51,21 +54,24 @@ test.describe('on a small phone', () => {
     });
   }
 
-  test('the start button of a game leaves the result visible, and quick taps on it do not zoom', async ({
-    page,
-  }) => {
-    const wheel = wheelPage(page);
-    await wheel.open();
-    await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
-    await wheel.colour('Gold').click();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    // Playwright's `click` would scroll the page first.
-    await wheel.spinButton.dispatchEvent('click');
-    const result = page.getByText(/You (won|lost)/);
-    await expect(result).toBeInViewport({ ratio: 1 });
-    // The page may still be scrolling to the result.
-    await expect.poll(() => isOnTop(result)).toBe(true);
-  });
+  for (const isWon of [true, false]) {
+    test(`the start button of a game leaves the result of a ${isWon ? 'won' : 'lost'} round visible, and quick taps on it do not zoom`, async ({
+      page,
+    }) => {
+      await chooseDemoRounds(page, [demoWheelSpin(['gold'], isWon)]);
+      const wheel = wheelPage(page);
+      await wheel.open();
+      await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
+      await wheel.colour('Gold').click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      // Playwright's `click` would scroll the page first.
+      await wheel.spinButton.dispatchEvent('click');
+      const result = page.getByText(isWon ? /You won/ : /You lost/);
+      await expect(result).toBeInViewport({ ratio: 1 });
+      // The page may still be scrolling to the result.
+      await expect.poll(() => isOnTop(result)).toBe(true);
+    });
+  }
 });
 
 test('on a phone, the toast of a spin leaves the wheel and its result uncovered', async ({
