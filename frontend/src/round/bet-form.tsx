@@ -162,9 +162,9 @@ const useSuggestedStake = (
   useEffect(() => moveIn({ minWei, maxWei }), [minWei, maxWei]);
 };
 
-/** On a phone, the buttons stay visible below the stage while the page scrolls. */
+/** The buttons stay visible at the bottom of a window that is lower than the form. */
 export const STICKY_BAR =
-  '-mx-4.25 -mb-4.25 sm:-mx-5.25 sm:-mb-5.25 sticky bottom-0 z-10 grid gap-2 rounded-card border border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 lg:static lg:m-0 lg:border-0 lg:p-0';
+  '-mx-4.25 -mb-4.25 sm:-mx-5.25 sm:-mb-5.25 sticky bottom-0 z-10 grid gap-2 rounded-card border border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 [&_button]:whitespace-normal [&_button]:leading-tight';
 
 export const SignInButton = () => {
   const t = useTexts(roundTexts);

@@ -90,8 +90,12 @@ export const GameFrame = <Live extends LiveRound, Closed extends Live & ClosedRo
             {result}
           </div>
         </div>
-        {/* Odds and rounds fill the column beside the controls, which automatic bets make long. */}
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-20 lg:row-span-2">{controls}</div>
+        {/* Odds and rounds fill the column beside the controls, which automatic bets make long. In a
+            low window the controls scroll with the page: if they were sticky, their last fields
+            would be out of reach. */}
+        <div className="grid min-w-0 gap-4 lg:top-20 lg:row-span-2 lg:[@media(height>=56rem)]:sticky">
+          {controls}
+        </div>
         <div className="grid min-w-0 gap-4 lg:gap-6">
           {odds}
           <RecentRounds {...recent} rounds={rounds} />
@@ -175,7 +179,7 @@ export const Stage = ({ isMoving, className = '', children }: StageProps) => {
   return (
     <div
       ref={stage}
-      className={`scroll-mt-2 scroll-mb-13 lg:scroll-mt-8 lg:scroll-mb-0 ${className}`}
+      className={`scroll-mt-2 scroll-mb-13 lg:scroll-mt-8 lg:-scroll-mb-36 ${className}`}
     >
       {children}
     </div>

@@ -142,6 +142,12 @@ describe('the audit of actions (L21)', () => {
     ]);
   });
 
+  it.each(['{}', 'null'])('finds an action that says %s', async (content) => {
+    expect(await found(set('content', sql`${content}`))).toContain(
+      `L21: action 0 of round ${open.sessionId} is not signed so`,
+    );
+  });
+
   it('finds an action that names another round', async () => {
     const { key: head } = await db.kysely
       .selectFrom('idempotency_keys')

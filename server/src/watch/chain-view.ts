@@ -129,6 +129,11 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   };
 
   const read = async (): Promise<ChainState> => {
+    // Before the events: surplus that is withdrawn meanwhile is then counted twice, not lost.
+    const stakeWei = {
+      DEGEN: (await custody.totalsOf(addressOf('DEGEN'))).stake,
+      BNB: (await custody.totalsOf(addressOf('BNB'))).stake,
+    };
     const block = await newestBlock(provider);
     await follow(block.number, block.timestamp);
     const woundUp: Token[] = [];
@@ -144,10 +149,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
         DEGEN: await custody.shortOf(addressOf('DEGEN')),
         BNB: await custody.shortOf(addressOf('BNB')),
       },
-      stakeWei: {
-        DEGEN: (await custody.totalsOf(addressOf('DEGEN'))).stake,
-        BNB: (await custody.totalsOf(addressOf('BNB'))).stake,
-      },
+      stakeWei,
       surplus: [...seen.surplus.values()],
       woundUp,
       payments: [...seen.payments.values()],

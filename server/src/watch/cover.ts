@@ -25,22 +25,22 @@ const missingFor = (
  * final. A house that knows its secret seeds can let an accomplice win all that it likes, with signed
  * orders and true outcomes. No check of the books finds that, but what is won beyond the house's
  * stake would be paid by the other players. An honest house has hours to pay in what is missing, so
- * nobody is dismissed or suspended.
+ * nobody is dismissed or suspended. A watcher whose books have not answered yet only reports: a theft
+ * may explain what is missing, and an epoch that stays unchecked is vetoed for that.
  */
 export const lookAtCover = async (
-  { guardian, settings }: Watch,
+  { guardian, settings, unexplained }: Watch,
   state: ChainState,
-  unexplained: readonly Payment[],
 ): Promise<Finding[]> => {
   const going = TOKENS.filter((token) => !state.woundUp.includes(token));
   for (const epoch of state.epochs.filter(({ isFinal }) => !isFinal)) {
     const found = going
-      .map((token) => missingFor(epoch, token, state, unexplained))
+      .map((token) => missingFor(epoch, token, state, unexplained ?? []))
       .filter(({ missing }) => missing > 0n);
     if (found.length === 0) continue;
     const { number, publishedAt } = epoch;
     const alarms = found.map((missing) => alarm('EPOCH_UNCOVERED', missing));
-    const isDue = state.now - publishedAt >= settings.uncheckedMaxS;
+    const isDue = unexplained && state.now - publishedAt >= settings.uncheckedMaxS;
     // The veto also removes all later epochs.
     return isDue ? [...alarms, ...((await guardian?.veto(number)) ?? [])] : alarms;
   }

@@ -37,6 +37,8 @@ export type Watch = {
   readonly checked: Set<string>;
   /** The epoch that is being checked, perhaps for more than one look. */
   judging: Judging | undefined;
+  /** The payments that the books did not explain when they answered last. Undefined before they did. */
+  unexplained: readonly Payment[] | undefined;
   /** The false epochs whose publisher is not dismissed yet, or the operator not suspended, by hash. */
   readonly struck: Map<string, PublishedEpoch>;
 };
@@ -160,10 +162,11 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
   try {
     nextBlock = await watch.books.nextBlock();
     unexplained = await watch.books.unexplained(state.payments);
+    watch.unexplained = unexplained;
   } catch (error) {
     return inTurn([
       async () => [sayDatabase(error)],
-      () => lookAtCover(watch, state, []),
+      () => lookAtCover(watch, state),
       () => lookAtEpochs(watch, state, true),
     ]);
   }
@@ -171,7 +174,7 @@ const lookAtBooks = async (watch: Watch, state: ChainState): Promise<Finding[]> 
     () => lookAtReplica(watch, state, nextBlock),
     // Payments come before the epochs, because a payment by a stolen key must not wait.
     () => lookAtPayments(watch, state, unexplained),
-    () => lookAtCover(watch, state, unexplained),
+    () => lookAtCover(watch, state),
     () => lookAtEpochs(watch, state),
     // Answers come after the epochs: an answer needs an epoch that was found true, and a veto must
     // not wait for the block of an answer.

@@ -52,6 +52,7 @@ export const openWatch = async (
     startedAt: undefined,
     checked: new Set(),
     judging: undefined,
+    unexplained: undefined,
     struck: new Map(),
     close,
   };

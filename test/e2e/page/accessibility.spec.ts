@@ -30,6 +30,26 @@ test('all states of the wheel and of the wallet are accessible @phone', async ({
   await expectNoViolations(page);
 });
 
+test('the keyboard goes on where it was when a dialog closes', async ({ page, wallet: _ }) => {
+  const player = walletPage(page);
+  const dialog = page.getByRole('dialog');
+  const openAndClose = async (opener: Locator): Promise<void> => {
+    await opener.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await visit(page, '/');
+  for (const opener of [page.getByRole('button', { name: 'Swap Tokens' }), player.connectButton]) {
+    await openAndClose(opener);
+    await expect(opener).toBeFocused();
+  }
+  await player.connect('MetaMask');
+  await player.menu.press('Enter');
+  await openAndClose(page.getByRole('menuitem', { name: 'Deposit' }));
+  await expect(player.menu).toBeFocused();
+});
+
 // Two games are enough, because all games share the bar component: blackjack has the tallest bar,
 // and the wheel the longest form.
 for (const path of ['/roulette', '/blackjack']) {

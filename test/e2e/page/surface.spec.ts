@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../../scripts/stack/processes.ts';
 import { expectNoViolations } from '../../kit/browser/axe.ts';
-import { expectFits } from '../../kit/browser/fits.ts';
 import { expect, test } from '../../kit/browser/fixtures.ts';
 import { wheelPage } from '../../kit/browser/games/wheel.ts';
 import { isAwake, visit } from '../../kit/browser/visit.ts';
@@ -154,79 +153,6 @@ test('a toast leaves the bet amount, the result and the button for the next roun
   }
   const result = await page.getByText(/You (won|lost)/).boundingBox();
   expect(result?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
-});
-
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  const isOnTop = (at: Locator): Promise<boolean> =>
-    at.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-
-  for (const path of ['/roulette', '/blackjack', '/slots', '/kickboxing', '/crash']) {
-    test(`the start button of ${path} is visible without scrolling, and leaves the end of the page free`, async ({
-      page,
-    }) => {
-      await visit(page, path);
-      const button = page.getByRole('button', { name: /^(SPIN|Deal|START MATCH|START GAME)/ });
-      await expect(button).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await isOnTop(button)).toBe(true);
-      // A part of the page that loads late makes it longer.
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        expect(await isOnTop(page.getByRole('button', { name: 'Svenska' }))).toBe(true);
-      }).toPass();
-    });
-  }
-
-  test('the start button of a game leaves the result visible, and quick taps on it do not zoom', async ({
-    page,
-  }) => {
-    const wheel = wheelPage(page);
-    await wheel.open();
-    await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
-    await wheel.colour('Gold').click();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    // Playwright's `click` would scroll the page first.
-    await wheel.spinButton.dispatchEvent('click');
-    const result = page.getByText(/You (won|lost)/);
-    await expect(result).toBeInViewport({ ratio: 1 });
-    // The page may still be scrolling to the result.
-    await expect.poll(() => isOnTop(result)).toBe(true);
-  });
-});
-
-test.describe('on a screen of 320 px', () => {
-  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
-
-  test('a player sees the whole button that connects a wallet, and then the wallet’s menu', async ({
-    page,
-    wallet: _,
-  }) => {
-    const player = walletPage(page);
-    for (const path of ['/', '/crash']) {
-      await visit(page, path);
-      await expect(player.connectButton).toBeInViewport({ ratio: 1 });
-    }
-    await player.connect('MetaMask');
-    await expect(player.menu).toBeInViewport({ ratio: 1 });
-  });
-});
-
-test('the way out fits a phone whose browser writes text half as large again @phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await visit(page, '/exit');
-  await page.evaluate(() => {
-    const larger = new CSSStyleSheet();
-    larger.replaceSync('html { font-size: 150% }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, larger];
-  });
-  await expectFits(page);
 });
 
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({

@@ -32,9 +32,9 @@ export const expectTappable = async (page: Page): Promise<void> => {
 
 /**
  * Asserts that nothing is wider than the screen. The body clips wider content, so no scroll bar
- * shows it.
+ * shows it. Asks again, because a page that was just resized may still be in transition.
  */
-export const expectFits = async (page: Page): Promise<void> => {
-  const width = await page.evaluate(() => document.body.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-};
+export const expectFits = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.body.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

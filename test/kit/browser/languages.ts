@@ -49,9 +49,12 @@ const buttonHeights = (page: Page): Promise<string[]> =>
       .map((each) => `${Math.round(each.getBoundingClientRect().height)}`),
   );
 
+/** The width at which a page still fits without scrolling sideways (WCAG 1.4.10), in CSS pixels. */
+const REFLOW_WIDTH = 320;
+
 /**
  * Shows the page in each other language: no text stays in English, nothing is wider than the
- * screen, and the header and the buttons are as high as in English.
+ * screen or than the narrowest one, and the header and the buttons are as high as in English.
  */
 export const expectEachLanguage = async (page: Page): Promise<void> => {
   const sentences = await sentencesOf(page);
@@ -71,5 +74,9 @@ export const expectEachLanguage = async (page: Page): Promise<void> => {
       .toEqual([]);
     await expectFits(page);
     expect(await buttonHeights(page)).toEqual(heights);
+    const size = page.viewportSize() ?? { width: REFLOW_WIDTH, height: 0 };
+    await page.setViewportSize({ ...size, width: REFLOW_WIDTH });
+    await expectFits(page);
+    await page.setViewportSize(size);
   }
 };

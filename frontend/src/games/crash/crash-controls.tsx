@@ -4,7 +4,7 @@ import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { BetForm, multiplierBadges, PlayButton } from '../../round/bet-form.tsx';
+import { BetForm, multiplierBadges, PlayButton, STICKY_BAR } from '../../round/bet-form.tsx';
 import type { RoundPhase } from '../../round/types.ts';
 import { useGame } from '../../round/use-game.ts';
 import { decimalText, percentText } from '../../shared/language/formats.ts';
@@ -33,13 +33,13 @@ export const CrashControls = ({ flow }: { flow: CrashFlow }) => {
       badges={multiplierBadges()}
       below={<AutoCashOut profile={isDemo ? 'DEMO' : 'SETTLED'} disabled={isLocked} />}
     >
-      <ActionButton />
       <p className="text-center text-muted text-xs">
         <span className="pointer-coarse:hidden">
           {rich(t.cashesOut, { key: (inner) => <kbd className={KEY_STYLE}>{inner}</kbd> })}{' '}
         </span>
         {!isDemo && roundTripText(roundTripMs)}
       </p>
+      <ActionButton />
     </BetForm>
   );
 };
@@ -65,7 +65,7 @@ const ActionButton = () => {
       isWaiting={phase === 'restoring' || phase === 'placing' || phase === 'acting'}
       inDoubtName={t.launchFor}
       finishLabel={t.finish}
-      className="crash-bar"
+      className={`${STICKY_BAR} crash-bar`}
     />
   );
 };

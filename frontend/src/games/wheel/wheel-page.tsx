@@ -55,7 +55,11 @@ const WheelStage = () => {
   const { phase, round, token, placedMs, shownMs } = useGame(WHEEL);
   const colours = useWheelStore((state) => state.colours);
   return (
-    <Stage isMoving={isBusy(phase)} className="px-5 pt-8 pb-7 sm:px-10 sm:pt-11 sm:pb-10">
+    <Stage
+      isMoving={isBusy(phase)}
+      // On a phone whose screen is high enough, the toast of the result fits above the stage.
+      className="px-5 pt-8 pb-7 max-lg:scroll-mt-[clamp(0.5rem,100dvh-100vw-16rem,6rem)]! sm:px-10 sm:pt-11 sm:pb-10"
+    >
       <WheelView
         phase={phase}
         round={round}

@@ -13,6 +13,7 @@ import { downloadProof } from '../../shared/proofs/saved-proofs.ts';
 import { wayOutTexts } from '../../shared/texts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
+import { ErrorText } from '../../shared/ui/try-again.tsx';
 import { ownersTexts } from '../../shared/wallet/texts.ts';
 import { dateText } from '../../shared/way-out/plan-text.ts';
 import { StoredProofs } from './stored-proofs.tsx';
@@ -83,11 +84,7 @@ const ProofFile = ({ hasAccount, proof, wayOut, onLoad, children }: ProofFilePro
           />
         </div>
       </div>
-      {isUnreadable && (
-        <p role="alert" className="text-danger">
-          {t.unreadable}
-        </p>
-      )}
+      <ErrorText isLarge text={isUnreadable ? t.unreadable : null} />
     </div>
   );
 };
@@ -120,11 +117,7 @@ const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
   );
   return (
     <>
-      {view.error && (
-        <p role="alert" className="text-danger">
-          {t.silent}
-        </p>
-      )}
+      <ErrorText isLarge text={view.error && t.silent} />
       {TOKENS.map((token) => (
         <TokenCard
           key={token}
@@ -145,11 +138,7 @@ const ExitSteps = ({ place, view, step, areOwnersAsked }: ExitStepsProps) => {
           {ownersConfirm}
         </p>
       )}
-      {step.error && (
-        <p role="alert" className="text-danger">
-          {step.error.message}
-        </p>
-      )}
+      <ErrorText isLarge text={step.error?.message ?? null} />
     </>
   );
 };

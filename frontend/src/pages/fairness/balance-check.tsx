@@ -16,6 +16,7 @@ import type { TokenFinding } from '../../shared/proofs/check-proof.ts';
 import type { EpochReport, EpochStanding, Shortage } from '../../shared/proofs/epoch-standing.ts';
 import { downloadProof, isOfSameOwner, readSavedProofs } from '../../shared/proofs/saved-proofs.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ErrorText } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { balanceCheckTexts, balanceFindingsTexts } from './texts.ts';
 
@@ -50,11 +51,12 @@ export const BalanceCheck = () => {
       ) : (
         <p className="text-muted">{t.signIn}</p>
       )}
-      {check.error && (
-        <p role="alert" className="text-danger">
-          {check.error instanceof ApiError ? errorMessage(check.error) : t.noAnswer}
-        </p>
-      )}
+      <ErrorText
+        isLarge
+        text={
+          check.error && (check.error instanceof ApiError ? errorMessage(check.error) : t.noAnswer)
+        }
+      />
       {check.data && <BalanceFindings checked={check.data} />}
     </div>
   );

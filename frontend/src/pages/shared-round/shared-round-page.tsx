@@ -23,7 +23,7 @@ import { ApiError } from '../../shared/lib/api-client.ts';
 import { buttonStyle } from '../../shared/ui/button.tsx';
 import { Card, CardTitle } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
-import { TryAgain } from '../../shared/ui/try-again.tsx';
+import { ErrorText, TryAgain } from '../../shared/ui/try-again.tsx';
 
 /** Shows a round that its player shares by a link. The visitor's browser checks it. */
 export const SharedRoundPage = () => {
@@ -91,11 +91,7 @@ const CheckedRound = ({ id, receipt }: { id: string; receipt: Receipt }) => {
   return (
     <>
       {keys?.isChanged && <KeyWarning onTrust={trust} />}
-      {error && (
-        <p role="alert" className="text-danger">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ErrorText isLarge text={error && errorMessage(error)} />
       {hasForm && <RoundCard receipt={receipt} />}
       <CheckCard standing={standing}>
         {hasForm && <FactList facts={receiptFacts(receipt)} />}

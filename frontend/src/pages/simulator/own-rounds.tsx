@@ -11,6 +11,7 @@ import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ErrorText } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { simulatorTexts } from './texts.ts';
 
@@ -69,11 +70,7 @@ const MoneyRounds = ({ account, ...props }: OwnRoundsProps & { account: string }
     [data?.receipts, props.game],
   );
   if (error !== null) {
-    return (
-      <p role="alert" className="text-danger text-sm">
-        {errorMessage(error)}
-      </p>
-    );
+    return <ErrorText text={errorMessage(error)} />;
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -3,7 +3,7 @@ import type { Figures } from '@degen/rules/simulation/figures.ts';
 import type { Setting } from '@degen/rules/simulation/simulate.ts';
 import { STOP_REASONS } from '@degen/rules/strategy/types.ts';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { FigureList } from '../../shared/charts/chart-figure.tsx';
 import { DataTable } from '../../shared/charts/data-table.tsx';
 import { countText } from '../../shared/language/formats.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
@@ -46,33 +46,13 @@ export const Results = ({ figures, setting, isReplay }: ResultsProps) => {
   );
 };
 
-type Fact = readonly [name: string, value: string, note?: string];
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
-    {facts.map(([name, value, note]) => (
-      <div key={name} className="min-w-0">
-        <dt className="text-muted text-sm">{name}</dt>
-        <dd className="wrap-anywhere font-semibold text-lg">
-          {value}
-          {note !== undefined && <Note>{note}</Note>}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <span className="block font-normal text-muted text-xs">{children}</span>
-);
-
 const SimulationFacts = ({ figures, token }: { figures: Figures; token: Token }) => {
   const t = useStore(simulatorResultTexts);
   const { sessions, rounds, ruinedSessions, wonSessions, longestLosingStreak } = figures;
   const amount = (wei: bigint): string => sumText(token, wei);
   return (
-    <Facts
-      facts={[
+    <FigureList
+      figures={[
         [t.roundsPlayed, countText(rounds), t.inSessions(countText(sessions))],
         [t.ruin, shareText(ruinedSessions, sessions), t.ruinNote],
         [t.withProfit, shareText(wonSessions, sessions)],
@@ -90,8 +70,8 @@ const ReplayFacts = ({ figures, setting }: { figures: Figures; setting: Setting 
   const gainWei = figures.meanWei - setting.balanceWei;
   const [reason] = STOP_REASONS.filter((each) => each in figures.stops);
   return (
-    <Facts
-      facts={[
+    <FigureList
+      figures={[
         [
           t.roundsPlayed,
           countText(figures.rounds),

@@ -14,6 +14,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
+import { ErrorText } from '../../shared/ui/try-again.tsx';
 import { type Draft, FIRST_DRAFT, settingOf, simulationOf } from './draft.ts';
 import { OwnRounds } from './own-rounds.tsx';
 import { PlayCard } from './play-card.tsx';
@@ -68,11 +69,7 @@ export const SimulatorPage = () => {
               onChoice={(next) => setChoices({ ...choices, [game.id]: next })}
             />
             <div className="grid gap-3">
-              {problem !== null && (
-                <p role="alert" className="text-danger text-sm">
-                  {problem}
-                </p>
-              )}
+              <ErrorText text={problem} />
               <Button
                 type="submit"
                 tone="action"

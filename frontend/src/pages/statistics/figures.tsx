@@ -9,6 +9,7 @@ import {
 import { isWithinBand, luckOf } from '@degen/rules/statistics/luck.ts';
 import { useStore } from '@nanostores/react';
 import { GAMES } from '../../games/index.ts';
+import { FigureList, type KeyFigure } from '../../shared/charts/chart-figure.tsx';
 import { DataTable } from '../../shared/charts/data-table.tsx';
 import { countText } from '../../shared/language/formats.ts';
 import { amountText, sumText } from '../../shared/lib/amount-text.ts';
@@ -64,14 +65,12 @@ export const FiguresCards = ({ days, token, period }: FiguresCardsProps) => {
   );
 };
 
-type Fact = readonly [name: string, value: string, note: string];
-
 const Facts = ({ figures, token }: { figures: Figures; token: Token }) => {
   const t = useStore(statisticsFigureTexts);
   const { rounds, wins, losses, stakedWei, paidWei, expectedWei, best } = figures;
   const luck = luckOf(figures);
   const amount = (wei: bigint): string => sumText(token, wei);
-  const facts: readonly Fact[] = [
+  const facts: readonly KeyFigure[] = [
     [t.rounds, countText(rounds), t.wonLost(countText(wins), countText(losses))],
     [t.staked, amount(stakedWei), t.aRound(amountText(token, stakedWei / BigInt(rounds)))],
     [t.returned, amount(paidWei), t.ofStakes(shareText(paidWei, stakedWei))],
@@ -90,19 +89,7 @@ const Facts = ({ figures, token }: { figures: Figures; token: Token }) => {
     [t.loseStreak, countText(figures.longestLosingStreak), t.streakNote],
     [t.result, `${signedText(token, paidWei - stakedWei)} ${token}`, t.resultNote],
   ];
-  return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
-      {facts.map(([name, value, note]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-muted text-sm">{name}</dt>
-          <dd className="wrap-anywhere font-semibold text-lg">
-            {value}
-            <span className="block font-normal text-muted text-xs">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={facts} />;
 };
 
 const LuckNote = () => (

@@ -14,7 +14,7 @@ import { weiOf } from '../../shared/lib/amount-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
 import { NumberField, SelectField } from '../../shared/ui/fields.tsx';
-import { TryAgain } from '../../shared/ui/try-again.tsx';
+import { ErrorText, TryAgain } from '../../shared/ui/try-again.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { useAutoTab } from '../auto-tab.ts';
 import { SignInButton, STICKY_BAR } from '../bet-form.tsx';
@@ -98,11 +98,7 @@ const Bets = ({ game, parts, bets, hint, start: startRef }: BetsProps) => {
       {status !== null && (isRunning || isHere) && <AutoBetsStanding status={status} />}
       {isRunning && !isHere && <p className="text-muted text-sm">{t.elsewhere}</p>}
       {!isRunning && <AutoBetsForm game={game} parts={parts} />}
-      {problem !== null && (
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <ErrorText text={problem} />
       {!isRunning && <p className="text-muted text-xs">{hint}</p>}
       <div className={STICKY_BAR}>
         <Button

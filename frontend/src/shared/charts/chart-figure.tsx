@@ -71,3 +71,21 @@ export const Swatch = ({ className, children }: { className: string; children: R
     {children}
   </span>
 );
+
+export type KeyFigure = readonly [name: string, value: string, note?: string];
+
+export const FigureList = ({ figures }: { figures: readonly KeyFigure[] }) => (
+  <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+    {figures.map(([name, value, note]) => (
+      <div key={name} className="min-w-0">
+        <dt className="text-muted text-sm">{name}</dt>
+        <dd className="wrap-anywhere font-semibold text-lg">
+          {value}
+          {note !== undefined && (
+            <span className="block font-normal text-muted text-xs">{note}</span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../config/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { ErrorText } from '../ui/try-again.tsx';
 import { errorMessage } from './error-messages.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { roundQuery } from './queries.ts';
@@ -91,9 +92,7 @@ const SettledProofView = ({ proof }: { proof: SettledProof }) => {
   if (failure) {
     return (
       <div className="grid gap-4">
-        <p role="alert" className="text-danger text-sm">
-          {errorMessage(failure)}
-        </p>
+        <ErrorText text={errorMessage(failure)} />
         <FactList facts={[{ name: roundName, value: proof.roundId }, ...seedFacts(proof)]} />
       </div>
     );

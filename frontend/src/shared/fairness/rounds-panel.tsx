@@ -7,6 +7,7 @@ import { countText, groupedText, secondText } from '../language/formats.ts';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
+import { ErrorText } from '../ui/try-again.tsx';
 import { signedCommitments } from './check-seed.ts';
 import { errorMessage } from './error-messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -56,11 +57,7 @@ export const RoundsPanel = ({ account }: { account: string }) => {
     <section className="grid content-start gap-3">
       {keys?.isChanged && <KeyWarning onTrust={trust} />}
       <CardTitle>{t.title}</CardTitle>
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ErrorText text={error && errorMessage(error)} />
       {receipts && (
         <VerificationSummary
           receipts={receipts}

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { rich } from '../language/rich.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
+import { ErrorText } from '../ui/try-again.tsx';
 import { errorMessage } from './error-messages.ts';
 import { FactList } from './fact-list.tsx';
 import { seedQuery } from './queries.ts';
@@ -22,11 +23,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
   return (
     <section className="grid gap-3">
       <CardTitle>{t.title}</CardTitle>
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ErrorText text={error && errorMessage(error)} />
       {seed && (
         <FactList
           facts={[
@@ -42,11 +39,7 @@ export const SeedPanel = ({ account }: { account: string }) => {
       {(seed || error) && (
         <RotateForm isBusy={rotation.isPending} onRotate={(typed) => rotation.mutate(typed)} />
       )}
-      {rotation.error && (
-        <p role="alert" className="text-danger text-sm">
-          {errorMessage(rotation.error)}
-        </p>
-      )}
+      <ErrorText text={rotation.error && errorMessage(rotation.error)} />
       {problems.length > 0 && <BrokenCommitment problems={problems} />}
       {problems.length === 0 && rotation.data && <Revealed {...rotation.data.revealed} />}
     </section>

@@ -10,7 +10,7 @@ import { limitsTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TryAgain } from '../ui/try-again.tsx';
+import { ErrorText, TryAgain } from '../ui/try-again.tsx';
 import { useWallet } from '../wallet/wallet-context.ts';
 import { changeDemoLimits, readDemoLimits } from './demo-limits.ts';
 import { LimitRow } from './limit-row.tsx';
@@ -34,11 +34,7 @@ export const LimitsPanel = () => {
   return (
     <div className="grid gap-6">
       <p className="text-muted text-sm">{isDemo ? t.demo : t.money}</p>
-      {change.error && (
-        <p role="alert" className="text-danger text-sm">
-          {errorMessage(change.error)}
-        </p>
-      )}
+      <ErrorText text={change.error && errorMessage(change.error)} />
       {LIMIT_PERIODS.map((period) => (
         <section key={period} aria-labelledby={`limits-${period}`}>
           <CardTitle id={`limits-${period}`}>{t[period]}</CardTitle>

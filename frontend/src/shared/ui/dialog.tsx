@@ -19,6 +19,18 @@ type DialogProps = {
   className?: string;
 };
 
+/** What had the focus when the open dialogs were opened: a button, or that of the menu. */
+let opener: HTMLElement | null = null;
+
+const noteOpener = (): void => {
+  const { activeElement, body } = document;
+  const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const from = (menu && document.getElementById(menu)) || activeElement;
+  // A dialog may open over another one, or in its place, when nothing has the focus.
+  const isInDialog = from?.closest('[role="dialog"],[role="alertdialog"]');
+  if (from instanceof HTMLElement && from !== body && !isInDialog) opener = from;
+};
+
 export const Dialog = ({
   open,
   onOpenChange,
@@ -34,6 +46,12 @@ export const Dialog = ({
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
+            onOpenAutoFocus={noteOpener}
+            // The library returns the focus only to a trigger of its own.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener?.focus({ preventScroll: true });
+            }}
             // Handles Escape here. Otherwise, the first press of the key would only close an open
             // toast.
             onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}

@@ -23,7 +23,7 @@ export const TokenSwitch = ({ badges, label, ...rest }: TokenSwitchProps) => {
         value: token,
         content: (
           <>
-            <TokenMark token={token} />
+            <TokenMark token={token} className="size-5 max-[22.4rem]:hidden" />
             {token}
             {badges && <span className="font-display text-gold text-xs">{badges[token]}</span>}
           </>

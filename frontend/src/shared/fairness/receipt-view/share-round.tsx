@@ -6,6 +6,7 @@ import { roundPath } from '../../config/paths.ts';
 import { apiDelete, apiPost } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ErrorText } from '../../ui/try-again.tsx';
 import { errorMessage } from '../error-messages.ts';
 import { CopyButton } from '../fact-list.tsx';
 import { sharePath, shareQuery } from '../queries.ts';
@@ -38,11 +39,7 @@ export const ShareRound = ({ roundId }: { roundId: string }) => {
         {data?.isShared ? t.isShared : t.showOthers}
       </h3>
       <p className="text-muted">{t.whatOthersSee}</p>
-      {failure && (
-        <p role="alert" className="text-danger">
-          {errorMessage(failure)}
-        </p>
-      )}
+      <ErrorText text={failure && errorMessage(failure)} />
       {data && (
         <ShareControls
           url={new URL(roundPath(roundId), window.location.origin).href}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ErrorText } from '../../ui/try-again.tsx';
 import { WalletDisconnected, WalletError, type WalletErrorCode } from '../errors.ts';
 import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
 import { walletToast } from '../messages.ts';
@@ -123,11 +124,7 @@ export const DepositDialog = ({ isOpen, onClose }: DepositDialogProps) => {
         {((asking !== null && areOwnersAsked) || isForOwners) && (
           <p className="text-muted text-sm">{ownersConfirm}</p>
         )}
-        {failure !== null && (
-          <p role="alert" className="text-danger text-sm">
-            {explainDepositFailure(failure.error)}
-          </p>
-        )}
+        <ErrorText text={failure && explainDepositFailure(failure.error)} />
         {progress !== null && <p className="text-muted text-sm">{t.canClose}</p>}
       </TransferForm>
     </Dialog>

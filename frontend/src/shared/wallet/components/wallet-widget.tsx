@@ -70,8 +70,8 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
           >
             <SwapIcon />
           </Button>
-          <Button tone="action" onClick={() => open({ name: 'connect' })}>
-            <WalletIcon />
+          <Button className="max-[22.4rem]:px-2.5" onClick={() => open({ name: 'connect' })}>
+            <WalletIcon className="text-cyan max-[22.4rem]:hidden" />
             <span>
               {rich(t.connect, {
                 wide: (inner) => <span className="max-sm:sr-only">{inner}</span>,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { rich } from '../../language/rich.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ErrorText } from '../../ui/try-again.tsx';
 import { WalletDisconnected } from '../errors.ts';
 import { failureText } from '../failure-text.ts';
 import { movedToast, walletToast } from '../messages.ts';
@@ -73,11 +74,7 @@ export const WithdrawDialog = ({ isOpen, onClose }: WithdrawDialogProps) => {
         waitingFor={isAsking ? t.askingCasino : null}
         onSubmit={(chosen, chosenAmount) => void submit(chosen, chosenAmount)}
       >
-        {failure !== null && (
-          <p role="alert" className="text-danger text-sm">
-            {explainWithdrawalFailure(failure.error)}
-          </p>
-        )}
+        <ErrorText text={failure && explainWithdrawalFailure(failure.error)} />
       </TransferForm>
     </Dialog>
   );
