@@ -97,7 +97,8 @@ const readRounds = async (db: Queryable, keys: readonly Key[]): Promise<StoredRo
     join transfers as stake on stake.reference = before.id::text and stake.kind = 'stake'
     where given.user_id = rounds.user_id and given.key = case when mandate.key is not null then
       'auto-bets:' || mandate.reference || ':' || split_part(claimed.key, ':', 3)::integer - 1 end
-  ) as last on true`.execute(db);
+  ) as last on true
+  order by rounds.user_id, rounds.id`.execute(db);
   return rows;
 };
 
