@@ -76,7 +76,8 @@ test('a wallet that refuses in its own words gets no other request, and its play
   wallet.misbehave('eth_signTypedData_v4', { error: { code: -32_603, message: locked } });
   await player.transfer('Deposit', 'DEGEN', '20');
   await expect(depositAlert(page)).toHaveText(
-    `Your wallet did not send it. It says: “${locked}.” Check that it is unlocked, then try again.`,
+    'Your wallet did not sign, so nothing was sent. Try again: the page then asks for an approval ' +
+      `instead. It says: “${locked}.”`,
   );
   expect(wallet.transactions).toEqual([]);
 });
