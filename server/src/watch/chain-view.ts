@@ -90,6 +90,12 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
   const { seen, follow, forget } = createEvents(provider, custody, watched);
 
+  const followToHead = async () => {
+    const block = await newestBlock(provider);
+    await follow(block.number, block.timestamp);
+    return block;
+  };
+
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
   const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
     const epochs: PublishedEpoch[] = [];
@@ -97,6 +103,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     for (let number = first; number <= Number(last.number); number += 1) {
       const isFinal = number <= Number(final.number);
       const hash = await custody.epochHashOf(number);
+      // It may have been published since the events were read.
+      if (!isFinal && !seen.epochs.has(hash)) await followToHead();
       const { block = 0, epoch = NO_EPOCH } = seen.epochs.get(hash) ?? {};
       // Only the event of a final epoch can be older than the blocks that were read. Any other was
       // missed, by a node that is behind or in a deep reorganization, so all are read again.
@@ -134,8 +142,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       DEGEN: (await custody.totalsOf(addressOf('DEGEN'))).stake,
       BNB: (await custody.totalsOf(addressOf('BNB'))).stake,
     };
-    const block = await newestBlock(provider);
-    await follow(block.number, block.timestamp);
+    const block = await followToHead();
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
     const [last, final] = await Promise.all([custody.lastEpoch(), custody.lastFinalEpoch()]);
