@@ -169,12 +169,8 @@ export const openBooks = async (
     const found = await auditCounted(copy, deployment, grantCheck, counted);
     // It has not looked at all, so balances would seem false too.
     if (found.reasons.size >= FAULTS_MAX) return wrong([...found.reasons]);
-    const judgeMoney = async () =>
-      judgeBalances(known, leaves, found.changes, await readMovements(since, until), woundUp);
-    const first = await judgeMoney();
-    // Judged twice before it counts as false: of several nodes behind one address, one that lags
-    // behind may have answered.
-    const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
+    const moved = await readMovements(since, until);
+    const { reasons, hidden } = judgeBalances(known, leaves, found.changes, moved, woundUp);
     const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
     const orders = await judgeOrders(known.heads, heads, found.played);
     const all = [...reasons, ...read.reasons, ...found.reasons, ...orders.reasons];

@@ -98,6 +98,13 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
 
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
   const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
+  /** A node that lags behind the one asked before may lack the block. */
+  const timeOf = async (block: number): Promise<number> => {
+    const found = await provider.getBlock(block);
+    if (found === null) throw new Error(`the node does not have block ${block}`);
+    return found.timestamp;
+  };
+
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
@@ -112,8 +119,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
         forget();
         throw new Error(`the node has not shown the event of epoch ${number}`);
       }
-      const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
-      const publishedAt = isFinal ? Number(final.publishedAt) : time;
+      const publishedAt = isFinal ? Number(final.publishedAt) : await timeOf(block);
       const neededWei = { DEGEN: neededStake(epoch.degen), BNB: neededStake(epoch.bnb) };
       epochs.push({ number, hash, publishedAt, block, isFinal, neededWei });
     }
