@@ -25,6 +25,8 @@ export type PublishedEpoch = {
   readonly hash: string;
   readonly publishedAt: number;
   readonly block: number;
+  /** Block of its mark; zero when that was not read. */
+  readonly markBlock: number;
   readonly isFinal: boolean;
   /** The house's stake that covers what the epoch owes. Zero for an epoch that was not read. */
   readonly neededWei: Readonly<Record<Token, bigint>>;
@@ -96,8 +98,6 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return block;
   };
 
-  /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
-  const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
   /** A node that lags behind the one asked before may lack the block. */
   const timeOf = async (block: number): Promise<number> => {
     const found = await provider.getBlock(block);
@@ -105,6 +105,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return found.timestamp;
   };
 
+  /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
+  const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
     const epochs: PublishedEpoch[] = [];
     const first = Math.max(1, Number(final.number));
     for (let number = first; number <= Number(last.number); number += 1) {
@@ -121,7 +123,8 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       }
       const publishedAt = isFinal ? Number(final.publishedAt) : await timeOf(block);
       const neededWei = { DEGEN: neededStake(epoch.degen), BNB: neededStake(epoch.bnb) };
-      epochs.push({ number, hash, publishedAt, block, isFinal, neededWei });
+      const markBlock = seen.marks.get(epoch.mark) ?? 0;
+      epochs.push({ number, hash, publishedAt, block, markBlock, isFinal, neededWei });
     }
     return epochs;
   };
