@@ -34,20 +34,25 @@ export type EpochLeaves = {
 /** A leaf and its last order, in the contract's format. */
 export type ShownLeaf = { readonly proof: Proof; readonly order: ShownOrder };
 
+/**
+ * What an epoch is compared with: the newest standing one that was found true, or the one before on
+ * chain; the first one has none.
+ */
+type BaseEpoch = { readonly hash: string | undefined; readonly isChecked: boolean };
+
 /** The server's books, read from a replica and never written. */
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
   /**
    * The differences between an epoch of the chain and the one computed from the books, and what its
-   * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again. Reads the state of one moment, because the house may write between two
-   * statements what each of them wants to see, and another standby behind the address may know less.
-   * Fails when the connection is lost.
+   * orders do not explain. The orders of a base that was not checked are verified too. Reads the
+   * state of one moment, because the house may write between two statements what each of them wants
+   * to see, and another standby behind the address may know less. Fails when the connection is lost.
    */
   judge(
     epoch: PublishedEpoch,
-    base: PublishedEpoch | undefined,
+    base: BaseEpoch,
     woundUp: readonly Token[],
   ): Promise<OrderJudgement & { readonly nextBlock: number }>;
   /** What lowers the claim; undefined when the epoch has no leaf of the player. */
@@ -160,10 +165,10 @@ export const openBooks = async (
   const judgeOn = async (
     copy: Queryable,
     { hash }: PublishedEpoch,
-    base: PublishedEpoch | undefined,
+    base: BaseEpoch,
     woundUp: readonly Token[],
   ): Promise<OrderJudgement & { readonly found?: Found }> => {
-    const read = await readEpoch(copy, hash, base?.hash, last, degen);
+    const read = await readEpoch(copy, hash, base.hash, last, degen);
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;
     const found = await auditCounted(copy, deployment, grantCheck, counted);
@@ -222,7 +227,7 @@ export const openBooks = async (
       });
     const { found, ...judged } = await repeatCancelled(attempt, CHECK_ATTEMPTS, CHECK_PAUSE_MS);
     if (found === undefined) return judged;
-    const old = base === undefined ? await judgeOld(found.since) : judged;
+    const old = base.isChecked ? judged : await judgeOld(found.since);
     if (old.reasons.length === 0) last = found.checked;
     return {
       reasons: old.reasons.slice(0, FAULTS_MAX),

@@ -186,7 +186,8 @@ describe('two copies of the books behind one address', () => {
     };
     const hash = await chain.custody.epochHashOf(1);
     const epoch = { number: 1, hash, block: 1, publishedAt: 0, isFinal: false } as PublishedEpoch;
-    return books.judge(epoch, undefined, []).finally(close);
+    const base = { hash: undefined, isChecked: false };
+    return books.judge(epoch, base, []).finally(close);
   };
 
   it('call no epoch false when the first one is lost in the middle of a check', async () => {
