@@ -4,7 +4,7 @@ import { keccak256 } from 'ethers';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fundHouse } from '../../../test/kit/server/fund.ts';
 import { bob, chain, db, fixture } from '../../../test/kit/server/house.ts';
 import { settled, signInWithKey, spinSigned } from '../../../test/kit/server/orders.ts';
@@ -40,6 +40,56 @@ beforeEach(async () => {
   );
 });
 afterEach(() => server.stop());
+
+describe('a balance that the house lowers in leaf and books, while a statement of the watcher', () => {
+  /** The rounds, with a unit less for the statement that adds up what players have won. */
+  const lying = (rounds: string) => sql`
+    select (lie).* from (
+      select jsonb_populate_record(rounds, jsonb_build_object('payout', payout
+        - case when current_query() like '%sum(payout - stake)%' then 1 else 0 end)) as lie
+      from ${sql.raw(rounds)} as rounds) as lies`;
+
+  it.each([
+    [
+      'reads a view in the place of a table',
+      ['EPOCH_UNCHECKED', 'DATABASE_UNREACHABLE'],
+      () => [
+        sql`alter table rounds rename to true_rounds`,
+        sql`create view rounds as ${lying('true_rounds')}`,
+      ],
+      [sql`drop view rounds`, sql`alter table true_rounds rename to rounds`],
+    ],
+    [
+      'reads a view in another schema',
+      ['EPOCH_FALSE'],
+      () => [
+        sql`create schema lies`,
+        sql`create view lies.rounds as ${lying('public.rounds')}`,
+        sql`do $$ begin
+          execute format('alter database %I set search_path = lies, public', current_database());
+        end $$`,
+      ],
+      [
+        sql`drop schema lies cascade`,
+        sql`do $$ begin
+          execute format('alter database %I reset search_path', current_database());
+        end $$`,
+      ],
+    ],
+    [
+      'is shown some rows only',
+      ['EPOCH_UNCHECKED', 'DATABASE_UNREACHABLE'],
+      () => [sql`alter table rounds enable row level security`],
+      [sql`alter table rounds disable row level security`],
+    ],
+  ])('%s, is not found true', async (_, found, statements, repair) => {
+    await fixture.passEpoch();
+    await tamper(db, ...statements());
+    const { findings } = await watcher.once();
+    await tamper(db, ...repair);
+    expect(findings.map(({ code }) => code)).toEqual(expect.arrayContaining(found));
+  });
+});
 
 it('a base that the chain does not have makes no balance true that follows from it', async () => {
   await fixture.passFinalEpoch();

@@ -19,7 +19,13 @@ import type { Payment } from './custody-events.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement } from './orders.ts';
-import { type CheckedEpoch, readEpoch, readHead, readNextBlock } from './read-epoch.ts';
+import {
+  type CheckedEpoch,
+  expectTables,
+  readEpoch,
+  readHead,
+  readNextBlock,
+} from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
 /** Old orders take long and keep their connection, and payments have another. */
@@ -129,7 +135,12 @@ export const PATIENCE_MS = 60_000;
 /** A standby may cancel a check that keeps it from following its primary. */
 const CHECK_ATTEMPTS = 5;
 const CHECK_PAUSE_MS = 500;
-const OPTIONS = ['default_transaction_read_only=on', `statement_timeout=${PATIENCE_MS}`];
+const OPTIONS = [
+  'default_transaction_read_only=on',
+  `statement_timeout=${PATIENCE_MS}`,
+  // The house can set another one for the role, in which views take the place of the tables.
+  'search_path=public',
+];
 
 /**
  * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
@@ -202,6 +213,7 @@ export const openBooks = async (
       .execute(async (copy) => {
         // It waits for the node too.
         await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(copy);
+        await expectTables(copy);
         return work(copy);
       });
 

@@ -19,6 +19,25 @@ type StoredHead = {
   readonly body: EpochText;
 };
 
+/** Several statements of a check read these, and must see the same. */
+const TABLES = [
+  ...['auto_bets', 'epoch_rounds', 'idempotency_keys', 'open_rounds', 'round_actions', 'rounds'],
+  ...['seed_pairs', 'swaps', 'transfers', 'users'],
+];
+
+/**
+ * Throws unless these are plain tables, and keeps them so until the transaction ends: a view, row
+ * security or a foreign table could show each statement other rows.
+ */
+export const expectTables = async (tx: Queryable): Promise<void> => {
+  const names = sql.join(TABLES.map((name) => sql.table(name)));
+  await sql`lock table ${names} in access share mode`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where oid = any(${TABLES}::text[]::regclass[])
+      and (relkind <> 'r' or relrowsecurity or relhassubclass)`.execute(tx);
+  if (rows.length > 0) throw new Error(`no plain tables: ${rows.map(({ name }) => name).join()}`);
+};
+
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
 export const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
