@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonStyle } from '../../shared/ui/button.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { Logo } from '../../shared/ui/icons.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
 import { lobbyTexts } from './texts.ts';

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { decimalText } from '../language/formats.ts';
 import { balanceText } from '../lib/amount-text.ts';
+import { amountProblem } from '../lib/typed-amount.ts';
 import { uiTexts } from '../texts.ts';
-import { amountProblem } from './amount-problem.ts';
 import {
   type BetLimits,
   canHalve,
