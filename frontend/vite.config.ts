@@ -49,10 +49,10 @@ export default defineConfig({
       // Replaces ethers 5, of which web3-react imports 63 kB for React hooks that this page does
       // not call.
       '@ethersproject/providers': fileURLToPath(
-        new URL('./src/shared/lib/ethersproject-providers-stub.ts', import.meta.url),
+        new URL('./src/shared/lib/stubs/ethersproject-providers-stub.ts', import.meta.url),
       ),
       'react-style-singleton': fileURLToPath(
-        new URL('./src/shared/lib/style-singleton.ts', import.meta.url),
+        new URL('./src/shared/lib/stubs/style-singleton.ts', import.meta.url),
       ),
     },
   },

@@ -2,6 +2,9 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+// With the shell's own NODE_ENV=production, React has no `act`.
+process.env.NODE_ENV = 'test';
+
 export default mergeConfig(
   viteConfig,
   defineConfig({

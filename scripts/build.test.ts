@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PAGE_INPUTS, packagesForBuilds } from './build.ts';
@@ -31,4 +33,23 @@ it('builds again when an installed package changes, unless only tests use it', (
   expect(packagesForBuilds({ packages: { ...used, ...forTests } })).toBe(before);
   const newer = { 'node_modules/used': { version: '1.0.1' } };
   expect(packagesForBuilds({ packages: newer })).not.toBe(before);
+});
+
+it('reads the same bytes of each source where git writes the line endings of Windows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'casino-checkout-'));
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'core.autocrlf=true', ...args], { cwd: folder, encoding: 'utf8' });
+  try {
+    git('init', '--quiet');
+    cpSync(join(ROOT, '.gitattributes'), join(folder, '.gitattributes'));
+    const sources = ['Casino.sol', 'rounds.sql', 'page.tsx', 'vectors.json', 'run'];
+    for (const name of sources) writeFileSync(join(folder, name), 'a\nb\n');
+    git('add', '.');
+    for (const name of sources) rmSync(join(folder, name));
+    git('checkout-index', '--all', '--force');
+    const read = sources.map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(read).toEqual(sources.map(() => 'a\nb\n'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

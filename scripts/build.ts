@@ -56,7 +56,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 const STAMPS = join(ROOT, 'node_modules/.cache/builds');
 
 /** Variables that Vite puts into the page, or that choose what it builds. */
-const VARIABLES = /^(VITE_.*|NODE_ENV|BROWSERSLIST.*)$/;
+const VARIABLES = /^(VITE_.*|BROWSERSLIST.*)$/;
 
 type Package = { readonly version?: string; readonly dev?: boolean };
 type Installed = { readonly packages: Readonly<Record<string, Package>> };
@@ -83,7 +83,9 @@ export const bringUpToDate = (name: BuildName): Promise<boolean> => {
   const { args, inputs, outputs }: Build = BUILDS[name];
   const work = { inputs, outputs, facts: factsOf(args) };
   return runUnlessCurrent({ root: ROOT, path: join(STAMPS, name) }, work, async () => {
-    const child = spawnNode(`build of ${name}`, [...args]);
+    // With the shell's own NODE_ENV, the page could get the development build of React.
+    const env = { NODE_ENV: 'production' };
+    const child = spawnNode(`build of ${name}`, [...args], { env });
     const code = await child.exited;
     if (code !== 0) throw new Error(`the build of ${name} failed (exit ${code})\n${child.tail()}`);
   });

@@ -35,6 +35,13 @@ describe('the installation of packages', () => {
     expect(error).toMatch(/^packages +installed, none for tests /);
   });
 
+  it('does not leave out what settings of the user leave out', async () => {
+    const { run, ran } = project();
+    await run(['--start', 'node', '-p', '1']);
+    const whole = ['--include=optional', '--include=peer', '--no-legacy-peer-deps'];
+    expect(ran()?.args).toEqual(expect.arrayContaining([...whole, '--install-strategy=hoisted']));
+  });
+
   it('does not repeat for the next start', async () => {
     const { run, ran, written } = project();
     written(1_000, 1_000, false);

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { makeEvidenceVectors } from '../rules/test/evidence/vectors.ts';
-import { searchNonce } from '../rules/test/find-nonce.ts';
 import { vectorFiles } from '../rules/test/games.ts';
 import { withTreeExample } from '../rules/test/trees/tree-example.ts';
+import { searchNonce } from '../rules/test/vectors/find-nonce.ts';
 import { withWorkedExamples } from '../rules/test/worked-example.ts';
 
 /**

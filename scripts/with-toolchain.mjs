@@ -19,10 +19,22 @@ import { stepLine } from './toolchain/step-line.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const USAGE = 'usage: node scripts/with-toolchain.mjs [--start] <command> [arguments]';
 
-/** The environment with these folders first in PATH, which Windows spells `Path`. */
-const withPath = (folders) => {
-  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
-  return { ...process.env, [name]: [...folders, process.env[name] ?? ''].join(delimiter) };
+/** A proxy that the shell names for all requests cannot reach what runs on this machine. */
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/**
+ * The environment with these folders first in PATH, which Windows spells `Path`, and without a proxy
+ * for this machine.
+ */
+const environment = (folders) => {
+  const { env } = process;
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const given = (env.no_proxy ?? env.NO_PROXY ?? '').split(',').filter(Boolean);
+  const direct = [...new Set([...given, ...LOOPBACK])].join();
+  return {
+    ...{ ...env, [name]: [...folders, env[name] ?? ''].join(delimiter) },
+    ...{ no_proxy: direct, NO_PROXY: direct },
+  };
 };
 
 const programOf = (command, node) => {
@@ -42,7 +54,7 @@ const main = async () => {
     installPackages('node', folder, { node: present, env: process.env, withDev: true }),
   );
   const started = Date.now();
-  const env = withPath([dirname(node), join(root, 'node_modules', '.bin')]);
+  const env = environment([dirname(node), join(root, 'node_modules', '.bin')]);
   const installed = await installPackages('packages', root, { node, env, withDev: !isStart });
   if (isStart && !installed) {
     process.stderr.write(`${stepLine('packages', 'unchanged', Date.now() - started)}\n`);

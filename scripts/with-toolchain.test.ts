@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../test/kit/stack/toolchain-project.ts';
@@ -20,6 +22,22 @@ describe('the command that with-toolchain runs', () => {
     const args = ['a b', '', '"quoted"', '$HOME;', '--flag=ä'];
     const { out } = await run(['node', '-e', PRINT_ARGUMENTS, '--', ...args]);
     expect(JSON.parse(out)).toEqual([root, ...args]);
+  });
+
+  it('reaches this machine without the proxy of the shell', async () => {
+    const { run } = project();
+    const proxy = {
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: 'http://127.0.0.1:9',
+      no_proxy: 'a.example',
+    };
+    const server = createServer((_request, response) => void response.end('here'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ask = `fetch('http://127.0.0.1:${port}').then(async (answer) => console.log(await answer.text()))`;
+    expect((await run(['node', '-e', ask], proxy)).out).toBe('here\n');
+    expect((await run(['node', '-p', 'process.env.no_proxy'], proxy)).out).toMatch(/^a\.example,/);
+    server.close();
   });
 
   it('decides the exit code', async () => {

@@ -21,7 +21,9 @@ export const separateCatalogues = (): Plugin => ({
       const [file = id, only] = id.split(QUERY);
       const code = await readFile(file, 'utf8');
       const names = [...code.matchAll(CATALOGUE)].map(([, name = '']) => name);
-      const exported = names.map((name) => `export { ${name} } from '${file}${QUERY}${name}';`);
+      // The path may contain an apostrophe.
+      const source = (name: string): string => JSON.stringify(file + QUERY + name);
+      const exported = names.map((name) => `export { ${name} } from ${source(name)};`);
       const withOne = code.replaceAll(CATALOGUE, (start, name) =>
         name === only ? start : `const ${name} = /* @__PURE__ */`,
       );

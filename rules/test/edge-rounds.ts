@@ -3,8 +3,8 @@ import { WEI_PER_UNIT } from '../src/amount.ts';
 import { openStream } from '../src/fairness.ts';
 import { WHEEL_COLOURS, WHEEL_SEGMENTS } from '../src/games/wheel/types.ts';
 import { JACKPOT_DRAW_BOUND } from '../src/jackpot/rules.ts';
-import { type FindNonce, recordedNonce } from './find-nonce.ts';
 import { type ReceiptCase, seedOf, seedsOf } from './receipts.ts';
+import { type FindNonce, recordedNonce } from './vectors/find-nonce.ts';
 
 export type NamedRound = ReceiptCase & { readonly about: string };
 

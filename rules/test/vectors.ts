@@ -4,7 +4,6 @@ import { hashServerSeed, openStream } from '../src/fairness.ts';
 import { WHEEL_COLOURS, WHEEL_SEGMENTS, type WheelColour } from '../src/games/wheel/types.ts';
 import { toHex } from '../src/hex.ts';
 import { edgeRounds, type NamedRound } from './edge-rounds.ts';
-import type { FindNonce } from './find-nonce.ts';
 import { onChainVector } from './on-chain.ts';
 import {
   makeReceipt,
@@ -19,6 +18,7 @@ import {
 import { refusedReceipts } from './refused-receipts.ts';
 import { pairVector } from './statements/pair-vector.ts';
 import { consistent, contradictions, refusedCommitments } from './statements/statements-vector.ts';
+import type { FindNonce } from './vectors/find-nonce.ts';
 
 /**
  * Client seeds of the smallest and the largest length, with the separator `:`, and with characters

@@ -4,7 +4,7 @@ import { openStream } from '../src/fairness.ts';
 import { fromHex, toHex } from '../src/hex.ts';
 import { receiptText } from '../src/receipt/hash.ts';
 import { utf8Bytes } from '../src/utf8.ts';
-import { onChainExampleText } from './on-chain-example.ts';
+import { onChainExampleText } from './on-chain.ts';
 import { makeReceipt, seedsOf, TEST_RECEIPT_KEY } from './receipts.ts';
 import { EXAMPLE } from './vectors.ts';
 

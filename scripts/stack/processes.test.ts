@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { JsonRpcProvider } from 'ethers';
 import { describe, expect, it } from 'vitest';
 import { mineEvery, startLocalChain } from './local-chain.ts';
-import { freePort, spawnNode, waitUntil } from './processes.ts';
+import { assertPortFree, freePort, spawnNode, waitUntil } from './processes.ts';
 
 /** It begins its search at the same place as this process. */
 const PORTS_OF_A_PROCESS = `
@@ -26,6 +26,21 @@ describe('freePort', () => {
     const all = [...own, ...(await portsOfAnother())];
     expect(new Set(all).size).toBe(20);
     expect(Math.max(...all)).toBeLessThan(32_768);
+  });
+});
+
+describe('assertPortFree', () => {
+  it('rejects a port at which another program answers for localhost by IPv6', async () => {
+    const port = await freePort();
+    const other = createServer();
+    // A machine without IPv6 has no such program.
+    const listens = await new Promise<boolean>((resolve) => {
+      other.once('error', () => resolve(false)).listen(port, '::1', () => resolve(true));
+    });
+    const free = assertPortFree(port, 'PORT');
+    if (listens) await expect(free).rejects.toThrow(`Port ${port} is in use`);
+    else await free;
+    other.close();
   });
 });
 

@@ -159,13 +159,17 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** Fails when nothing can listen on the port. The message names the setting to change. */
+/**
+ * Fails when nothing can listen on the port, or when another program would answer a browser that
+ * opens `localhost` at its other address. The message names the setting to change.
+ */
 export const assertPortFree = async (
   port: number,
   setting: string,
   host = LOOPBACK,
 ): Promise<void> => {
-  const code = await tryPort(port, host);
+  const isTaken = host === LOOPBACK && (await tryPort(port, '::1')) === 'EADDRINUSE';
+  const code = isTaken ? 'EADDRINUSE' : await tryPort(port, host);
   if (code === undefined) return;
   if (code === 'EADDRINUSE') {
     throw new Error(`Port ${port} is in use; stop what uses it or set ${setting}.`);

@@ -59,6 +59,8 @@ export const localServerEnv = (
     RANDOMNESS_SEED: randomnessSeed,
     RANDOMNESS_CHAIN_LENGTH: String(RANDOMNESS_CHAIN_LENGTH),
     RECEIPT_KEY: hex32(),
+    // That of the shell may be the ledger of a lasting chain.
+    DATABASE_URL: '',
     ...env,
   };
 };

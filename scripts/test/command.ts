@@ -22,6 +22,12 @@ export const script = (path: string, ...args: string[]): string[] => [
  */
 const COMPILED = bin('.cache/node-compiled');
 
+/** Variables of a developer's shell that change what tests see: colors, databases, and builds. */
+const OF_SHELL = /^(FORCE_COLOR|NODE_ENV|DATABASE_URL|PG[A-Z]+)$/;
+
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_SHELL.test(name)));
+
 /** Runs Node with `args` in the project's root, without colors, and keeps what it prints. */
 export const runNode = (
   args: readonly string[],
@@ -29,10 +35,9 @@ export const runNode = (
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ended> =>
   new Promise((resolve) => {
-    const { FORCE_COLOR: _color, ...inherited } = process.env;
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { NODE_COMPILE_CACHE: COMPILED, ...inherited, NO_COLOR: '1', ...env },
+      env: { NODE_COMPILE_CACHE: COMPILED, ...inherited(), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

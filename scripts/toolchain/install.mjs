@@ -59,6 +59,13 @@ const showProgress = (name, wanted) => {
   };
 };
 
+/** Settings of a user, or of the shell, must not leave out native packages or Hardhat's plugins. */
+const WHOLE = [
+  '--include=optional',
+  '--include=peer',
+  '--no-legacy-peer-deps',
+  '--install-strategy=hoisted',
+];
 const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
 const outcomeOf = (ended, withDev, isAdding) => {
@@ -86,7 +93,7 @@ export const installPackages = async (name, folder, { node, env, withDev }) => {
   const command = isCurrent ? ['install', '--no-save'] : ['ci'];
   const end = showProgress(name, packagesFor(folder, dev));
   if (isCurrent && listed === written) renameSync(written, aside);
-  const args = [npm, ...command, dev ? '--include=dev' : '--omit=dev', ...QUIET];
+  const args = [npm, ...command, dev ? '--include=dev' : '--omit=dev', ...WHOLE, ...QUIET];
   const ended = await runChild(node, args, {
     cwd: folder,
     env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },

@@ -104,6 +104,8 @@ describe('the stake of a strategy', () => {
     expect(stakesOf(large, [LOSS, LOSS, LOSS], 50_000n)).toEqual(['6000', '10000', '10000']);
     const small = { stake: '2', onLoss: { kind: 'multiply', by: '0.25' } } as const;
     expect(stakesOf(small, [LOSS, LOSS])).toEqual(['2', '1']);
+    const raised = { balanceWei: 100n * DEGEN, limits: { ...LIMITS, minWei: 20n * DEGEN } };
+    expect(firstStep(strategyOf({}), raised)).toMatchObject({ stakeWei: 10n * DEGEN });
   });
 
   it('grows and shrinks from the bet that the limits, the balance or a stop rule has changed', () => {

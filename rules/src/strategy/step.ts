@@ -81,7 +81,7 @@ const stakeAfter = (strategy: Strategy, lastWei: bigint, gainWei: bigint): bigin
 
 /**
  * The most that the next bet may stake, whatever balance and limits are; null if the strategy is over
- * after the last round. A stake below the lowest bet is raised to it, and the base stake is no lower.
+ * after the last round. A stake below the lowest bet is raised to it, but not above the base stake.
  */
 export const nextStakeMaxWei = (
   strategy: Strategy,
@@ -124,7 +124,7 @@ const stepFrom = (
     (room.roomWei < limits.minWei ? room.reason : null) ??
     stopAtCount(strategy, state);
   if (reason !== null) return { kind: 'stopped', state, reason };
-  const stakeWei = lesserOf(withinLimits(state.stakeWei, limits), room.roomWei);
+  const stakeWei = lesserOf(withinLimits(strategy, state.stakeWei, limits), room.roomWei);
   return {
     kind: 'bet',
     state: { ...state, stakeWei },
@@ -133,8 +133,9 @@ const stepFrom = (
   };
 };
 
-const withinLimits = (stakeWei: bigint, { minWei, maxWei }: BetLimits): bigint =>
-  lesserOf(stakeWei < minWei ? minWei : stakeWei, maxWei);
+/** A lowest bet above the base stake raises no stake above it: the player has not ordered that much. */
+const withinLimits = (base: Strategy, stakeWei: bigint, { minWei, maxWei }: BetLimits): bigint =>
+  lesserOf(largerOf(stakeWei, lesserOf(minWei, base.stakeWei)), maxWei);
 
 const stopAtEvent = (
   { stop }: Strategy,

@@ -9,10 +9,10 @@ import type {
   BlackjackState,
 } from '../../src/games/blackjack/types.ts';
 import { receiptParts } from '../../src/receipt/parts.ts';
-import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { BLACKJACK_LIES } from '../lies/blackjack.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { type NamedSeeds, receiptOf, seedOf, seedsOf } from '../receipts.ts';
+import { type FindNonce, recordedNonce } from './find-nonce.ts';
 
 type Bet = { readonly token: Token; readonly stakeWei: bigint };
 

@@ -12,10 +12,10 @@ import {
 } from '../../src/games/crash/types.ts';
 import { receiptParts } from '../../src/receipt/parts.ts';
 import type { ReceiptOf } from '../../src/receipt/types.ts';
-import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { CRASH_LIES } from '../lies/crash.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { type NamedSeeds, receiptOf, seedOf, seedsOf } from '../receipts.ts';
+import { type FindNonce, recordedNonce } from './find-nonce.ts';
 
 type CrashWager = Exits & { readonly token: Token; readonly stakeWei: bigint };
 

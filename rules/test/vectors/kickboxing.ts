@@ -4,10 +4,10 @@ import { opponentOf } from '../../src/games/kickboxing/fight.ts';
 import { game } from '../../src/games/kickboxing/game.ts';
 import { KICKBOXING_SIDES, type KickboxingSide } from '../../src/games/kickboxing/types.ts';
 import { receiptParts } from '../../src/receipt/parts.ts';
-import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { KICKBOXING_LIES } from '../lies/kickboxing.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { type NamedSeeds, receiptOf, seedOf, seedsOf } from '../receipts.ts';
+import { type FindNonce, recordedNonce } from './find-nonce.ts';
 
 export type KickboxingCase = NamedSeeds & {
   readonly about: string;

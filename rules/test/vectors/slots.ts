@@ -6,10 +6,10 @@ import { SLOTS_STRIPS } from '../../src/games/slots/strips.ts';
 import type { SlotsWager } from '../../src/games/slots/types.ts';
 import { JACKPOT_DRAW_BOUND } from '../../src/jackpot/rules.ts';
 import { receiptParts } from '../../src/receipt/parts.ts';
-import { type FindNonce, recordedNonce } from '../find-nonce.ts';
 import { refusedLies } from '../lies/lies.ts';
 import { SLOTS_LIES } from '../lies/slots.ts';
 import { type NamedSeeds, receiptOf, seedOf, seedsOf, withoutSeed } from '../receipts.ts';
+import { type FindNonce, recordedNonce } from './find-nonce.ts';
 
 const PAIR = { serverSeed: seedOf('slots'), clientSeed: 'lucky' };
 const DEGEN_WAGER: SlotsWager = { token: 'DEGEN', stakeWei: 10n * WEI_PER_UNIT };

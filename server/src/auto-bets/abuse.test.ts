@@ -112,6 +112,20 @@ describe('automatic bets under abuse', () => {
     expect(ended).toMatchObject({ end: { reason: 'WAGER.STAKE_TOO_LOW' }, rounds: 1 });
   });
 
+  it('stake what was ordered after a minimum bet above their base stake was lowered again', async () => {
+    await bettor.begin({ rounds: 2 });
+    await dyingWorker('wheel', 1).worker.tick();
+    await loseHolder(db);
+    const config = testConfig({ BET_MIN_DEGEN: '20', RATE_ACCOUNT_PER_MINUTE: '100000000' });
+    const raised = createAutoBetsWorker({ ...auto.server.deps, config }, AUTO_GAMES);
+    // The server with the higher minimum counts the first round and decides the stake of the second.
+    await raised.tick();
+    expect(await bettor.view()).toMatchObject({ rounds: 1, end: null });
+    await loseHolder(db);
+    await playToEnd(bettor, auto.worker);
+    expect((await bettor.receipts()).map(({ stake }) => stake)).toEqual(['10', '10']);
+  });
+
   it('count a round once when its server loses the lease to another server', async () => {
     await bettor.begin();
     const next = auto.newWorker();

@@ -73,7 +73,7 @@ const newBet = async (
   if (bets.isStopRequested) return { kind: 'end', reason: 'STOPPED' };
   if (!bets.hasSession) return { kind: 'end', reason: 'SESSION_ENDED' };
   const funds = fundsOf(deps, strategy, bets.balanceWei);
-  // The lowest bet was raised since the start: the player has not ordered that much.
+  // The lowest bet was raised since the start, and no stake is raised above the base stake.
   if (funds.limits.minWei > strategy.stakeWei)
     return { kind: 'end', reason: 'WAGER.STAKE_TOO_LOW' };
   const step = stepAgain(strategy, bets.state, funds);

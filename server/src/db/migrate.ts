@@ -49,9 +49,13 @@ export const sqlFile = (path: string, text: string): SqlFile => ({
   sha256: createHash('sha256').update(text.replace(COMMENT_LINES, '')).digest('hex'),
 });
 
-export const readSchemaFiles = async (): Promise<SchemaFiles> => {
-  const paths = (await readdir(FOLDER, { recursive: true }))
+/** `list` lists the files of a folder. Windows has other separators than the record of the schema. */
+export const readSchemaFiles = async (
+  list: (folder: URL, options: { recursive: true }) => Promise<string[]> = readdir,
+): Promise<SchemaFiles> => {
+  const paths = (await list(FOLDER, { recursive: true }))
     .filter((path) => path.endsWith('.sql'))
+    .map((path) => path.replaceAll('\\', '/'))
     .sort();
   const unlisted = paths.filter((path) => path.startsWith('tables/') && !TABLES.includes(path));
   if (unlisted.length > 0) throw new Error(`not in the order of tables: ${unlisted.join(', ')}`);

@@ -9,7 +9,7 @@ import type { RoundPhase } from '../../round/types.ts';
 import { useGame } from '../../round/use-game.ts';
 import { decimalText, percentText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
-import { amountProblem } from '../../shared/ui/amount-problem.ts';
+import { amountProblem } from '../../shared/lib/typed-amount.ts';
 import { NumberInput } from '../../shared/ui/fields.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CRASH } from './crash-game.ts';

@@ -5,8 +5,8 @@ import { refusalText } from '@degen/rules/evidence/refusal-text.ts';
 import type { ReceiptFile } from '@degen/rules/receipt/receipt-file.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
+import { loadSignatureChecks } from '../../shared/fairness/receipt-view/round-order.ts';
 import { findingTexts } from '../../shared/fairness/receipt-view/texts.ts';
-import { loadSignatureChecks } from '../../shared/fairness/signature-checks.ts';
 import { countText, decimalText } from '../../shared/language/formats.ts';
 import { evidenceTexts } from './texts.ts';
 

@@ -2,9 +2,9 @@ import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { ODDS_TABLE } from '@degen/rules/odds/table.ts';
 import type { OddsProfile } from '@degen/rules/odds.ts';
 import { useStore } from '@nanostores/react';
+import { ScrollRegion } from '../../shared/charts/data-table.tsx';
 import { decimalText, groupedText, percentText, timesText } from '../../shared/language/formats.ts';
 import { Collapsible } from '../../shared/ui/collapsible.tsx';
-import { ScrollRegion } from '../../shared/ui/scroll-region.tsx';
 import { fairnessOddsTexts } from './texts.ts';
 
 const { wheel, blackjack, slots, kickboxing, crash, jackpot, onChain } = ODDS_TABLE;

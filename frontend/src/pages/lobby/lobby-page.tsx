@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonStyle } from '../../shared/ui/button.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { Logo } from '../../shared/ui/icons.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import { GamesSection } from './games-section.tsx';
 import { lobbyTexts } from './texts.ts';
@@ -25,7 +25,7 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => {
       <title>Degen Casino</title>
       <section className="relative isolate">
         <HeroBackdrop />
-        <div className="mx-auto grid max-w-6xl items-center gap-8 px-3 pt-10 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-16 lg:pb-20">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-8 px-3 pt-10 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-16 lg:pb-20">
           <div className="grid justify-items-start gap-5">
             <div className="flex flex-wrap items-center gap-3">
               <Logo size="hero" />

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import type { LoadedStrategy } from '../../round/strategy/strategy-parts.ts';
 import { hashing } from '../../shared/fairness/crypto/hashing.ts';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
-import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
+import { roundsQuery } from '../../shared/fairness/queries.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorText } from '../../shared/ui/try-again.tsx';

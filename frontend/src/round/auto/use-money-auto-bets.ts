@@ -4,8 +4,8 @@ import type { AutoBetsAnswer, AutoBetsRequest, AutoBetsView } from '@degen/rules
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../shared/fairness/error-messages.ts';
+import { roundsQuery } from '../../shared/fairness/queries.ts';
 import { readySeed } from '../../shared/fairness/rotation.ts';
-import { roundsQuery } from '../../shared/fairness/rounds-query.ts';
 import { RETRY_DELAYS_MS } from '../../shared/lib/persist-request.ts';
 import { keepReceipt } from '../../shared/orders/evidence.ts';
 import { persistOrder, type SentRequest } from '../../shared/orders/persist-order.ts';

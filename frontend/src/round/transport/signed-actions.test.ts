@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeCall } from '../../../../test/kit/page/fake-server.ts';
 import { DEPLOYMENT, PLAYER } from '../../shared/fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../shared/lib/query.ts';
+import { forgetUnstored } from '../../shared/lib/storage.ts';
 import { knownOrdersOf } from '../../shared/orders/kept-evidence.ts';
 import { forgetActions, forgetOrderChain } from '../../shared/orders/order-chain.ts';
 import { OrderKeyMissing } from '../../shared/orders/order-key-missing.ts';
@@ -120,17 +121,25 @@ describe('an action of a session with an order key', () => {
   });
 
   it.each([
-    ['the order of the bet', 0],
-    ['an action that was answered', 1],
-    ['an action before one that was answered', 2],
-  ])('is stopped once when the casino denies %s', async (_what, actions) => {
+    ['the order of the bet', 0, false],
+    ['an action that was answered', 1, false],
+    ['an action before one that was answered', 2, false],
+    ['the order of the bet after a reload', 0, true],
+    ['an action that was answered before a reload', 1, true],
+    ['an action before one that was answered before a reload', 2, true],
+  ])('is stopped once when the casino denies %s', async (_what, actions, isReloaded) => {
     await open();
     for (let done = 0; done < actions; done += 1) await act('heads');
     const chain = { count: Math.max(actions - 1, 0), head: 'ab'.repeat(32) };
     orders.actions.set('round-1', chain);
-    // The server rejects what is signed for the turn that the page knows.
+    if (isReloaded) {
+      forgetOrderChain();
+      forgetActions();
+      forgetUnstored();
+    }
+    // Unless it reads the chain, the page signs for the turn that it knows, and the server rejects that.
     let reply = await act('tails');
-    if (actions > 0) reply = await act('tails');
+    if (actions > 0 && !isReloaded) reply = await act('tails');
     expect(reply).toMatchObject({
       ...{ kind: 'failed', failure: { error: { name: 'SeedDoubt' }, inDoubt: null } },
     });

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { chartsTexts } from '../texts.ts';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps, ScrollRegion } from './data-table.tsx';
 
 type ChartFigureProps = {
   title: string;

@@ -3,9 +3,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 import { decimalText, listText } from '../language/formats.ts';
 import { sumText } from '../lib/amount-text.ts';
-import { parseTypedAmount } from '../lib/typed-amount.ts';
+import { amountProblem, parseTypedAmount } from '../lib/typed-amount.ts';
 import { collectablesTexts } from '../texts.ts';
-import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 

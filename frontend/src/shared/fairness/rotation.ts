@@ -9,8 +9,7 @@ import { inTurn } from '../lib/tab-locks.ts';
 import { type CheckedSeed, checkSeed } from './check-seed.ts';
 import { hashing, randomBytes } from './crypto/hashing.ts';
 import { doubtOnce, type Problem } from './error-messages.ts';
-import { seedQuery } from './queries.ts';
-import { roundsQuery } from './rounds-query.ts';
+import { roundsQuery, seedQuery } from './queries.ts';
 import { seedTexts, serverErrorTexts } from './texts.ts';
 
 /** `next.problems` contains the problems of the revealed pair and those of the next pair. */

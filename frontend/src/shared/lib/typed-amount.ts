@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@degen/rules/amount.ts';
 import { err, ok, type Result } from '@degen/rules/result.ts';
 import { decimalText } from '../language/formats.ts';
+import { uiTexts } from '../texts.ts';
 
 /**
  * Why a typed text is no amount. `noDigits` and `zero` are also the states of a field while an
@@ -84,4 +85,17 @@ export const shortestDigits = (text: string): string => {
 export const typedCount = (text: string): number => {
   const typed = text.length > TYPED_LENGTH_MAX ? '' : text.replace(AROUND, '');
   return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+};
+
+/**
+ * Says what is wrong with a typed amount. Null for an amount, and for what may still become one:
+ * nothing, zero or a separator alone.
+ */
+export const amountProblem = (text: string): string | null => {
+  const parsed = parseTypedAmount(text);
+  if (parsed.ok || parsed.error === 'noDigits' || parsed.error === 'zero') return null;
+  const t = uiTexts.get();
+  if (parsed.error !== 'ambiguous') return t[parsed.error];
+  const { decimal, whole } = readingsOf(text);
+  return t.ambiguous(whole, decimalText(decimal));
 };

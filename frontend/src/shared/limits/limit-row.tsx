@@ -6,9 +6,8 @@ import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
-import { parseTypedAmount, typedCount } from '../lib/typed-amount.ts';
+import { amountProblem, parseTypedAmount, typedCount } from '../lib/typed-amount.ts';
 import { limitsTexts } from '../texts.ts';
-import { amountProblem } from '../ui/amount-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
 

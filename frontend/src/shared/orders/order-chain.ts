@@ -1,6 +1,7 @@
 import type { OrderHead } from '@degen/rules/orders/order.ts';
 import type { OrdersAnswer } from '@degen/rules/wire/orders.ts';
 import { apiGet } from '../lib/api-client.ts';
+import { readJson, writeJson } from '../lib/stored-json.ts';
 import { withEvidence } from './evidence.ts';
 
 /** A player's chain of orders and the grant of the session, as the server told them. */
@@ -20,8 +21,14 @@ let orders: (OrderHead & Pick<OrderChain, 'account'>) | null = null;
 /** The chains of actions in open rounds, by round. */
 const rounds = new Map<string, OrderHead>();
 
-/** The newest action of each open round that this page knows of, whatever the server says later. */
-const newest = new Map<string, OrderHead>();
+/** Where the newest action of an open round that this tab knows of is kept, whatever the server says later. */
+const newestKey = (roundId: string): string => `degen.action.${roundId}`;
+
+const newestOf = (roundId: string): OrderHead | null =>
+  readJson('sessionStorage', newestKey(roundId)) as OrderHead | null;
+
+const keepNewest = (roundId: string, newest: OrderHead | null): void =>
+  writeJson('sessionStorage', newestKey(roundId), newest);
 
 const readChain = async (account: string, path: string): Promise<OrderChain> => {
   const { grant, count, head, now } = await apiGet<OrdersAnswer>(path, { account });
@@ -76,27 +83,29 @@ export const continueOrderChain = (account: string, seq: number, hash: string): 
  * answer about an earlier action changes nothing.
  */
 export const noteAction = (roundId: string, count: number, head: string): void => {
-  if (count > (newest.get(roundId)?.count ?? -1)) newest.set(roundId, { count, head });
+  if (count > (newestOf(roundId)?.count ?? -1)) keepNewest(roundId, { count, head });
   if (count >= (rounds.get(roundId)?.count ?? 0)) rounds.set(roundId, { count, head });
 };
 
-/** Forgets a round that is over; without `roundId` all rounds, as a reload does. */
+/** Forgets a round that is over; without `roundId` all that a reload forgets. */
 export const forgetActions = (roundId?: string): void => {
-  for (const chains of [rounds, newest]) {
-    if (roundId === undefined) chains.clear();
-    else chains.delete(roundId);
+  if (roundId === undefined) rounds.clear();
+  else {
+    rounds.delete(roundId);
+    keepNewest(roundId, null);
   }
 };
 
 /**
- * Whether the server denies the newest action of a round that this page knows of, or the order of its
+ * Whether the server denies the newest action of a round that this tab knows of, or the order of its
  * bet. True once for each.
  */
 export const isActionDeniedOnce = (roundId: string, { count, head }: OrderHead): boolean => {
-  const known = newest.get(roundId);
-  const isDenied = known && (known.count > count || (known.count === count && known.head !== head));
-  if (isDenied) newest.set(roundId, { count, head });
-  return isDenied === true;
+  const known = newestOf(roundId);
+  const isDenied =
+    known !== null && (known.count > count || (known.count === count && known.head !== head));
+  if (isDenied) keepNewest(roundId, { count, head });
+  return isDenied;
 };
 
 /**

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { language } from '../language/language.ts';
 import {
+  amountProblem,
   fieldText,
   isAmbiguous,
   markPasted,
@@ -20,7 +21,6 @@ import {
   shortestDigits,
   typedDigits,
 } from '../lib/typed-amount.ts';
-import { amountProblem } from './amount-problem.ts';
 import { ChevronIcon } from './icons.tsx';
 
 type Attributes = ComponentProps<'input'>;

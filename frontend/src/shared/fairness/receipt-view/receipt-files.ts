@@ -8,8 +8,8 @@ import type { KeptEvidence } from '../../orders/kept-evidence.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { signedCommitments } from '../check-seed.ts';
 import { errorMessage } from '../error-messages.ts';
+import { olderRounds } from '../queries.ts';
 import type { Signer } from '../receipt-keys.ts';
-import { olderRounds } from '../rounds-query.ts';
 import { receiptStandings, type Standing } from '../standing.ts';
 import { ownRoundsTexts } from '../texts.ts';
 

@@ -3,13 +3,14 @@ import { findingText } from '@degen/rules/evidence/finding-text.ts';
 import type { Finding } from '@degen/rules/evidence/findings.ts';
 import { type GrantText, readGrantText } from '@degen/rules/evidence/grant-text.ts';
 import { judgeEvidence } from '@degen/rules/evidence/judge.ts';
+import type { SignatureChecks } from '@degen/rules/evidence/statements.ts';
 import { grantHash } from '@degen/rules/orders/grant.ts';
 import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { pause } from '../../lib/pause.ts';
 import { keptEvidence } from '../../orders/kept-evidence.ts';
 import { hashing } from '../crypto/hashing.ts';
 import type { Problem } from '../error-messages.ts';
-import { loadSignatureChecks } from '../signature-checks.ts';
 import { findingTexts } from './texts.ts';
 
 /** What this browser knows about who ordered a round. */
@@ -63,3 +64,33 @@ export const roundOrderQuery = (receipt: Receipt) =>
     // Read anew each time, because what this browser signs is stored in the background.
     gcTime: 0,
   });
+
+/** The page answers the player at least so often while it checks many orders. */
+const SLICE_MS = 50;
+
+/**
+ * The checks of signatures. They are in a large library, which only orders need;
+ * undefined when it cannot be loaded, for example without a network.
+ */
+export const loadSignatureChecks = async (): Promise<SignatureChecks | undefined> => {
+  try {
+    const [{ isSignedByAccount, keccak256 }, { isSignedByKey }] = await Promise.all([
+      import('../../../../../chain/wallet-signature.ts'),
+      import('../../../../../chain/order-key.ts'),
+    ]);
+    let sliceEndsMs = performance.now() + SLICE_MS;
+    return {
+      keccak256,
+      ofWallet: isSignedByAccount,
+      ofOrder: async (...signed) => {
+        if (performance.now() > sliceEndsMs) {
+          await pause(0);
+          sliceEndsMs = performance.now() + SLICE_MS;
+        }
+        return isSignedByKey(...signed);
+      },
+    };
+  } catch {
+    return undefined;
+  }
+};

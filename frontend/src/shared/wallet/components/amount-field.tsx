@@ -4,12 +4,10 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { decimalText } from '../../language/formats.ts';
 import { rich } from '../../language/rich.tsx';
-import { weiOf } from '../../lib/amount-text.ts';
-import { parseTypedAmount } from '../../lib/typed-amount.ts';
-import { amountProblem } from '../../ui/amount-problem.ts';
+import { balanceText, weiOf } from '../../lib/amount-text.ts';
+import { amountProblem, parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
-import { heldText } from './balance-lines.tsx';
 import { walletMoneyTexts } from './texts.ts';
 
 export type AmountSource = 'wallet' | 'casino' | 'demo';
@@ -73,7 +71,7 @@ export const AmountField = ({
           t.signFirst
         ) : (
           <>
-            {rich(t[`${source}Holds`](`${heldText(available, token)} ${token}`), {
+            {rich(t[`${source}Holds`](`${balanceText(token, weiOf(available[token]))} ${token}`), {
               sum: (inner) => (
                 <span translate="no" className={isAboveHeld ? 'text-danger' : 'text-ink'}>
                   {inner}

@@ -1,11 +1,13 @@
 import { TOKENS } from '@degen/rules/amount.ts';
+import type { Balances } from '@degen/rules/wire/money.ts';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../config/paths.ts';
-import { weiOf } from '../../lib/amount-text.ts';
+import { balanceText, weiOf } from '../../lib/amount-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { UsdValue } from '../../prices/usd-value.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
 import {
   ChartIcon,
@@ -24,7 +26,6 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { shortAddress } from '../session/session.ts';
 import { useUsername, useWallet, useWalletServices } from '../wallet-context.ts';
-import { BalanceLines, heldText } from './balance-lines.tsx';
 import { useFaucet } from './faucet.tsx';
 import { MenuItem as Item } from './menu-item.tsx';
 import { OpenClaims, useOpenClaims } from './open-claims.tsx';
@@ -164,3 +165,30 @@ const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => {
     </span>
   );
 };
+
+type BalanceLinesProps = { name: string; hint: string; balances: Balances };
+
+/** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
+const heldText = (balances: Balances, token: keyof Balances): string =>
+  balanceText(token, weiOf(balances[token]));
+
+const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
+  <div className="min-w-0">
+    <p className="font-semibold text-sm">{name}</p>
+    <p className="mb-2 text-2xs text-muted">{hint}</p>
+    {TOKENS.map((token) => (
+      <p key={token} className="flex flex-wrap items-center gap-x-1.5 py-0.5">
+        <TokenMark token={token} className="size-4 shrink-0" />
+        <span className="text-muted text-sm max-[26rem]:sr-only">{token}</span>
+        <span translate="no" className="ml-auto font-semibold text-sm">
+          {heldText(balances, token)}
+        </span>
+        <UsdValue
+          token={token}
+          amountWei={weiOf(balances[token])}
+          className="w-full text-right text-2xs text-muted"
+        />
+      </p>
+    ))}
+  </div>
+);

@@ -23,7 +23,9 @@ const isExample = (value: unknown): value is Example =>
  * has the property.
  */
 export const recordedNonce = (path: string): FindNonce => {
-  const vectors: object = JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'));
+  const vectors: object = JSON.parse(
+    readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'),
+  );
   const examples = Object.values(vectors).flat().filter(isExample);
   return (about, shows) => {
     const nonce = examples.find((example) => example.about === about)?.nonce;
