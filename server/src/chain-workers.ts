@@ -133,8 +133,8 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     ...source,
     next: async () => (follower.isAtHead() ? source.next() : undefined),
     ...(source.mayStillSend && {
-      mayStillSend: async (slotId: bigint) =>
-        follower.isAtHead() ? ((await source.mayStillSend?.(slotId)) ?? 'send') : 'wait',
+      mayStillSend: async (data: string) =>
+        follower.isAtHead() ? ((await source.mayStillSend?.(data)) ?? 'send') : 'wait',
     }),
   });
   // Reveals are urgent, because their deadline is only minutes away. Claims come before payments,

@@ -25,6 +25,7 @@ import {
 } from './testing.ts';
 
 const UNIT = 10n ** 18n;
+const HOUR_MS = 3_600_000;
 
 describe('the mandate of automatic bets (L21)', () => {
   serveAutoBets();
@@ -32,8 +33,9 @@ describe('the mandate of automatic bets (L21)', () => {
   const begin = async (
     rounds: number,
     changes: Partial<StrategyInput> = {},
+    signIn = () => signInWithKey(auto.server),
   ): Promise<KeyPlayer> => {
-    const player = await signInWithKey(auto.server);
+    const player = await signIn();
     await fund(db, { kind: 'user', userId: player.userId }, 'DEGEN', 1_000n * UNIT);
     const strategy = { ...ALL_COLOURS, rounds, ...changes };
     const content = {
@@ -42,7 +44,10 @@ describe('the mandate of automatic bets (L21)', () => {
       paceMs: 0,
       ...(await seedsOf(player)),
     } as const;
-    const { status, body } = await sendSigned(player, '/api/auto-bets', { strategy }, content);
+    const until = Date.now() + 20 * HOUR_MS;
+    const { status, body } = await sendSigned(player, '/api/auto-bets', { strategy }, content, {
+      until,
+    });
     expect([status, body.error]).toEqual([200, undefined]);
     return player;
   };
@@ -65,6 +70,19 @@ describe('the mandate of automatic bets (L21)', () => {
   it('ends when its time is over', async () => {
     const player = await begin(3);
     await sql`update auto_bets set mandate_until = ${Date.now() - 1}
+      where user_id = ${player.userId}`.execute(db.kysely);
+    expect(await endOf(player)).toEqual({ reason: 'ORDER.EXPIRED', rounds: 0 });
+  });
+
+  it('ends with the grant of its key, although the session was found before', async () => {
+    const player = await begin(3, {}, async () => {
+      const signedIn = await signInWithKey(auto.server);
+      await sql`update grants set expires_at = clock_timestamp() + interval '1 hour'
+        where user_id = ${signedIn.userId}`.execute(db.kysely);
+      return signedIn;
+    });
+    // An hour passes.
+    await sql`update auto_bets set mandate_until = mandate_until - ${HOUR_MS}
       where user_id = ${player.userId}`.execute(db.kysely);
     expect(await endOf(player)).toEqual({ reason: 'ORDER.EXPIRED', rounds: 0 });
   });

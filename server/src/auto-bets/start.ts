@@ -7,15 +7,16 @@ import { functionCall } from '../db/call-function.ts';
 import type { Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { claimKey, keyReusedError } from '../http/request.ts';
-import type { Session } from '../http/session-store.ts';
+import type { OrderSession } from '../http/session-store.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import type { Grant } from '../orders/grants.ts';
 import { type Mandate, orderColumns, type SeededOrder, takeOrder } from '../orders/signed-order.ts';
 import { rejectionOf } from '../rounds/calls.ts';
 import { AppError } from '../system/errors.ts';
 import { type AutoBetsRow, findOne, insert } from './repository.ts';
 
 type Start = {
-  readonly session: Session;
+  readonly session: OrderSession;
   readonly sessionHash: Buffer;
   /** The strategy as it was sent, and as it was parsed. */
   readonly input: StrategyInput;
@@ -54,7 +55,7 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
         strategy: input,
         stakeWei: start.strategy.stakeWei,
         paceMs,
-        mandate: takenMandate(order),
+        mandate: takenMandate(order, session.grant),
       });
       if (row !== undefined) return row;
       throw new AppError('AUTO_BETS.RUNNING', 'Automatic bets are running. Stop them first.');
@@ -63,10 +64,14 @@ export const startAutoBets = (deps: StartDeps, start: Start): Promise<AutoBetsRo
       throw rejectionOf(error);
     });
 
-/** `take_order` rejects an order without a grant. */
-const takenMandate = ({ hash, until, seed, grantId }: SeededOrder): Mandate => {
+/**
+ * `take_order` rejects an order without a grant. The rounds end with the grant too, because a server may
+ * stall between its look at the session and a bet.
+ */
+const takenMandate = (order: SeededOrder, { expiresAt }: Grant): Mandate => {
+  const { hash, until, seed, grantId } = order;
   if (grantId === null) throw new Error('a mandate without grant');
-  return { hash, until, seed, grantId };
+  return { hash, until: Math.min(until, expiresAt.getTime()), seed, grantId };
 };
 
 /** What forbids the first bet rejects the start, as it would reject the bet by hand. */

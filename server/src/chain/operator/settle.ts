@@ -192,7 +192,7 @@ const sourceOf = ({ urgent, sources }: OperatorDeps, { purpose }: Slot): JobSour
 
 /** Whether the signed transaction may be sent now. Ask it before each broadcast. */
 export const fateOf = async (deps: OperatorDeps, slot: Slot): Promise<'send' | 'wait' | 'cancel'> =>
-  (await sourceOf(deps, slot).mayStillSend?.(slot.id)) ?? 'send';
+  (await sourceOf(deps, slot).mayStillSend?.(slot.data)) ?? 'send';
 
 const close = async (deps: OperatorDeps, slot: Slot, outcome: Outcome): Promise<void> => {
   const source = sourceOf(deps, slot);
