@@ -42,10 +42,19 @@ describe('the operator', () => {
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
   const heal = (): void => chain.proxy.setFault(() => undefined);
 
-  const revoke = async ({ address }: Wallet): Promise<void> => {
-    const admin = await chain.provider.getSigner(0);
-    const roles = RolesContract.connect(chain.deployment.custody, admin);
-    await (await roles.revokeRole(ROLE_IDS.operator, address)).wait();
+  const revoke = async (role: 'operator' | 'publisher', { address }: Wallet): Promise<void> => {
+    const roles = RolesContract.connect(chain.deployment.custody, chain.admin);
+    await (await roles.revokeRole(ROLE_IDS[role], address)).wait();
+  };
+  /** Takes role and gas of a key, and starts a server with the next one. */
+  const replaceKey = async (role: 'operator' | 'publisher') => {
+    await chain.provider.send('hardhat_setBalance', [chain[role].address, '0x0']);
+    const next = await chain.player(2);
+    await chain.grant(role, next);
+    await revoke(role, chain[role]);
+    await db.kysely.deleteFrom('worker_leases').execute();
+    const name = role === 'operator' ? 'OPERATOR_KEY' : 'PUBLISHER_PRIVATE_KEY';
+    return createChainFixture(chain, db, { [name]: next.privateKey });
   };
 
   describe('reveal transactions', () => {
@@ -162,16 +171,22 @@ describe('the operator', () => {
       fault('eth_sendRawTransaction', 'refuse');
       await fixture.tick();
       heal();
-      await chain.provider.send('hardhat_setBalance', [chain.operator.address, '0x0']);
-      const next = await chain.player(2);
-      await chain.grant('operator', next);
-      await revoke(chain.operator);
-      await db.kysely.deleteFrom('worker_leases').execute();
-      const server = createChainFixture(chain, db, { OPERATOR_KEY: next.privateKey });
+      const server = await replaceKey('operator');
       await server.ticks(4);
       expect(await statusOf('withdrawals', asked.id)).toBe('confirmed');
       expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
       await fixture.expectBooksToBalance();
+    });
+
+    it('of a replaced publisher, which has no gas, do not hold up epochs', async () => {
+      fault('eth_sendRawTransaction', 'refuse');
+      await fixture.passEpoch();
+      heal();
+      const { number } = await chain.custody.lastEpoch();
+      const server = await replaceKey('publisher');
+      await server.passEpoch();
+      await server.passEpoch();
+      expect((await chain.custody.lastEpoch()).number).toBeGreaterThan(number);
     });
 
     it('are different for withdrawals, jackpot awards and reveals', async () => {
@@ -242,7 +257,7 @@ describe('the operator', () => {
     fault('eth_sendRawTransaction', 'refuse');
     await fixture.tick();
     heal();
-    await revoke(chain.operator);
+    await revoke('operator', chain.operator);
     await fixture.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('requested');
