@@ -63,9 +63,9 @@ export const GameFrame = <Live extends LiveRound, Closed extends Live & ClosedRo
   const { isDemo } = useWallet();
   const { rounds, notice } = useGame(game);
   return (
-    <div className="mx-auto w-full max-w-6xl px-3 py-5 sm:px-6 sm:py-8">
+    <div className="mx-auto w-full max-w-6xl px-3 py-4 sm:px-6 sm:py-8">
       <DocumentTitle title={title} />
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mb-5">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <div className="flex flex-wrap items-center gap-2">
           {badges}

@@ -30,10 +30,13 @@ export const createLeftToContract = (deps: Pick<JobDeps, 'db' | 'provider'>): Le
     const old = await readOldClaims(deps);
     return new Set(batch.filter(({ user_id, token }) => old.has(keyOf(user_id, token))));
   },
-  wasPaid: async (slotId) => {
+  wasPaid: async (onChainIds) => {
     const { rows } = await sql<{ userId: bigint; token: string; paid: boolean }>`
-      select user_id as "userId", token, claim_was_paid as paid from withdrawals
-      where operator_transaction_id = ${slotId} and status = 'submitted'`.execute(deps.db.kysely);
+      select user_id as "userId", token, claim_was_paid as paid
+      from withdrawals
+      where on_chain_id = any(${onChainIds}::text[]) and status <> 'confirmed'`.execute(
+      deps.db.kysely,
+    );
     if (rows.some(({ paid }) => paid)) return true;
     if (rows.length === 0) return false;
     const old = await readOldClaims(deps);

@@ -38,6 +38,14 @@ describe('L19: a claim that the contract pays', () => {
     await fixture.payClaim(bob, alice, 'BNB');
   };
 
+  const slots = () =>
+    db.kysely
+      .selectFrom('operator_transactions')
+      .select('status')
+      .where('purpose', '=', 'withdrawals')
+      .orderBy('nonce')
+      .execute();
+
   it('is paid by a call of the server when it is above the limits', async () => {
     await fixture.claimDeposits(alice, 'BNB', '169');
     await fixture.ticks(2);
@@ -142,12 +150,27 @@ describe('L19: a claim that the contract pays', () => {
     await later(3);
     release();
     await later(6);
-    const slot = await db.kysely
-      .selectFrom('operator_transactions')
-      .select('status')
-      .where('purpose', '=', 'withdrawals')
-      .executeTakeFirstOrThrow();
-    expect(slot).toEqual({ status: 'lost' });
+    expect(await slots()).toEqual([{ status: 'lost' }]);
+    expect(await statusOf(asked)).toBe('refunded');
+    await fixture.expectPaid(alice, 'BNB', '169', '0');
+    expect(await debt()).toBe(0n);
+  });
+
+  it('is not paid a second time by an earlier transaction that a reorganization made possible again', async () => {
+    const fork = await chain.snapshot();
+    holdPayments();
+    const asked = await fixture.withdraw(alice, 'BNB', '20');
+    await fixture.tick();
+    await (await chain.operator.sendTransaction({ to: bob.address, value: 0n })).wait();
+    await fixture.ticks(2);
+    expect(await slots()).toEqual([{ status: 'lost' }, { status: 'open' }]);
+    await chain.revert(fork);
+    await chain.mine(5);
+    await fixture.tick();
+    expect(await slots()).toEqual([{ status: 'open' }, { status: 'open' }]);
+    await haveClaimPaid('169');
+    release();
+    await later(6);
     expect(await statusOf(asked)).toBe('refunded');
     await fixture.expectPaid(alice, 'BNB', '169', '0');
     expect(await debt()).toBe(0n);

@@ -19,7 +19,13 @@ import type { Payment } from './custody-events.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement } from './orders.ts';
-import { type CheckedEpoch, readEpoch, readHead, readNextBlock } from './read-epoch.ts';
+import {
+  type CheckedEpoch,
+  expectTables,
+  readEpoch,
+  readHead,
+  readNextBlock,
+} from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
 /** Old orders take long and keep their connection, and payments have another. */
@@ -34,20 +40,25 @@ export type EpochLeaves = {
 /** A leaf and its last order, in the contract's format. */
 export type ShownLeaf = { readonly proof: Proof; readonly order: ShownOrder };
 
+/**
+ * What an epoch is compared with: the newest standing one that was found true, or the one before on
+ * chain; the first one has none.
+ */
+type BaseEpoch = { readonly hash: string | undefined; readonly isChecked: boolean };
+
 /** The server's books, read from a replica and never written. */
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
   /**
    * The differences between an epoch of the chain and the one computed from the books, and what its
-   * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again. Reads the state of one moment, because the house may write between two
-   * statements what each of them wants to see, and another standby behind the address may know less.
-   * Fails when the connection is lost.
+   * orders do not explain. The orders of a base that was not checked are verified too. Reads the
+   * state of one moment, because the house may write between two statements what each of them wants
+   * to see, and another standby behind the address may know less. Fails when the connection is lost.
    */
   judge(
     epoch: PublishedEpoch,
-    base: PublishedEpoch | undefined,
+    base: BaseEpoch,
     woundUp: readonly Token[],
   ): Promise<OrderJudgement & { readonly nextBlock: number }>;
   /** What lowers the claim; undefined when the epoch has no leaf of the player. */
@@ -124,7 +135,12 @@ export const PATIENCE_MS = 60_000;
 /** A standby may cancel a check that keeps it from following its primary. */
 const CHECK_ATTEMPTS = 5;
 const CHECK_PAUSE_MS = 500;
-const OPTIONS = ['default_transaction_read_only=on', `statement_timeout=${PATIENCE_MS}`];
+const OPTIONS = [
+  'default_transaction_read_only=on',
+  `statement_timeout=${PATIENCE_MS}`,
+  // The house can set another one for the role, in which views take the place of the tables.
+  'search_path=public',
+];
 
 /**
  * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
@@ -160,21 +176,17 @@ export const openBooks = async (
   const judgeOn = async (
     copy: Queryable,
     { hash }: PublishedEpoch,
-    base: PublishedEpoch | undefined,
+    base: BaseEpoch,
     woundUp: readonly Token[],
   ): Promise<OrderJudgement & { readonly found?: Found }> => {
-    const read = await readEpoch(copy, hash, base?.hash, last, degen);
+    const read = await readEpoch(copy, hash, base.hash, last, degen);
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;
     const found = await auditCounted(copy, deployment, grantCheck, counted);
     // It has not looked at all, so balances would seem false too.
     if (found.reasons.size >= FAULTS_MAX) return wrong([...found.reasons]);
-    const judgeMoney = async () =>
-      judgeBalances(known, leaves, found.changes, await readMovements(since, until), woundUp);
-    const first = await judgeMoney();
-    // Judged twice before it counts as false: of several nodes behind one address, one that lags
-    // behind may have answered.
-    const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
+    const moved = await readMovements(since, until);
+    const { reasons, hidden } = judgeBalances(known, leaves, found.changes, moved, woundUp);
     const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
     const orders = await judgeOrders(known.heads, heads, found.played);
     const all = [...reasons, ...read.reasons, ...found.reasons, ...orders.reasons];
@@ -201,6 +213,7 @@ export const openBooks = async (
       .execute(async (copy) => {
         // It waits for the node too.
         await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(copy);
+        await expectTables(copy);
         return work(copy);
       });
 
@@ -226,7 +239,7 @@ export const openBooks = async (
       });
     const { found, ...judged } = await repeatCancelled(attempt, CHECK_ATTEMPTS, CHECK_PAUSE_MS);
     if (found === undefined) return judged;
-    const old = base === undefined ? await judgeOld(found.since) : judged;
+    const old = base.isChecked ? judged : await judgeOld(found.since);
     if (old.reasons.length === 0) last = found.checked;
     return {
       reasons: old.reasons.slice(0, FAULTS_MAX),

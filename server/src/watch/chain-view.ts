@@ -25,6 +25,8 @@ export type PublishedEpoch = {
   readonly hash: string;
   readonly publishedAt: number;
   readonly block: number;
+  /** Block of its mark; zero when that was not read. */
+  readonly markBlock: number;
   readonly isFinal: boolean;
   /** The house's stake that covers what the epoch owes. Zero for an epoch that was not read. */
   readonly neededWei: Readonly<Record<Token, bigint>>;
@@ -96,6 +98,13 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
     return block;
   };
 
+  /** A node that lags behind the one asked before may lack the block. */
+  const timeOf = async (block: number): Promise<number> => {
+    const found = await provider.getBlock(block);
+    if (found === null) throw new Error(`the node does not have block ${block}`);
+    return found.timestamp;
+  };
+
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
   const readEpochs = async (last: Standing, final: Standing): Promise<PublishedEpoch[]> => {
     const epochs: PublishedEpoch[] = [];
@@ -112,10 +121,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
         forget();
         throw new Error(`the node has not shown the event of epoch ${number}`);
       }
-      const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
-      const publishedAt = isFinal ? Number(final.publishedAt) : time;
+      const publishedAt = isFinal ? Number(final.publishedAt) : await timeOf(block);
       const neededWei = { DEGEN: neededStake(epoch.degen), BNB: neededStake(epoch.bnb) };
-      epochs.push({ number, hash, publishedAt, block, isFinal, neededWei });
+      const markBlock = seen.marks.get(epoch.mark) ?? 0;
+      epochs.push({ number, hash, publishedAt, block, markBlock, isFinal, neededWei });
     }
     return epochs;
   };

@@ -76,6 +76,19 @@ it('does not call an epoch false when one of several nodes behind one address is
   expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
 });
 
+it('does not call an epoch false when the node leaves out a deposit each time', async () => {
+  const topic = chain.custody.interface.getEvent('Deposited').topicHash;
+  chain.proxy.setLie((method, result) =>
+    method === 'eth_getLogs'
+      ? (result as { topics: string[] }[]).filter(({ topics }) => topics[0] !== topic)
+      : result,
+  );
+  expect(codesOf(await watcher.once())).toEqual([
+    'alarm CHAIN_UNREACHABLE',
+    'warning EPOCH_UNCHECKED',
+  ]);
+});
+
 describe('a standby that cancels what keeps it from following its primary', () => {
   const CANCELLED = 4;
   let mend: () => Promise<unknown>;
@@ -173,7 +186,8 @@ describe('two copies of the books behind one address', () => {
     };
     const hash = await chain.custody.epochHashOf(1);
     const epoch = { number: 1, hash, block: 1, publishedAt: 0, isFinal: false } as PublishedEpoch;
-    return books.judge(epoch, undefined, []).finally(close);
+    const base = { hash: undefined, isChecked: false };
+    return books.judge(epoch, base, []).finally(close);
   };
 
   it('call no epoch false when the first one is lost in the middle of a check', async () => {

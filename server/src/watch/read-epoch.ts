@@ -19,12 +19,30 @@ type StoredHead = {
   readonly body: EpochText;
 };
 
-const HEAD = sql`select id, mark, hash, body from epochs`;
+/** Several statements of a check read these, and must see the same. */
+const TABLES = [
+  ...['auto_bets', 'epoch_rounds', 'idempotency_keys', 'open_rounds', 'round_actions', 'rounds'],
+  ...['seed_pairs', 'swaps', 'transfers', 'users'],
+];
+
+/**
+ * Throws unless these are plain tables, and keeps them so until the transaction ends: a view, row
+ * security or a foreign table could show each statement other rows.
+ */
+export const expectTables = async (tx: Queryable): Promise<void> => {
+  const names = sql.join(TABLES.map((name) => sql.table(name)));
+  await sql`lock table ${names} in access share mode`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where oid = any(${TABLES}::text[]::regclass[])
+      and (relkind <> 'r' or relrowsecurity or relhassubclass)`.execute(tx);
+  if (rows.length > 0) throw new Error(`no plain tables: ${rows.map(({ name }) => name).join()}`);
+};
 
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
 export const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
-    ${HEAD} where hash = ${hash} order by id desc limit 1`.execute(db);
+    select id, mark, hash, body from epochs
+    where hash = ${hash} order by id desc limit 1`.execute(db);
   return rows[0];
 };
 
@@ -41,25 +59,18 @@ const BEFORE_ALL: CheckedEpoch = {
   ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
 };
 
-/**
- * The epoch that was found true; when none was, the newest one before. Throws if its stored leaves
- * no longer have its hash; nothing else is checked.
- */
+/** Throws if the stored leaves of the epoch no longer have its hash; nothing else is checked. */
 const readBase = async (
   db: Queryable,
   { id }: StoredHead,
   hash: string | undefined,
   degen: string,
 ): Promise<CheckedEpoch> => {
-  const { rows } = await sql<StoredHead>`${HEAD}
-      where id < ${id} and number < (select number from epochs where id = ${id})
-        and hash = coalesce(${hash ?? null}, hash)
-      order by id desc limit 1`.execute(db);
-  const [head] = rows;
-  if (head === undefined && hash === undefined) return BEFORE_ALL;
-  const leaves = head && (await readAllLeaves(db, head.id));
-  if (!head || !leaves) throw new Error('the books have not the epoch that was checked last');
-  publishedTrees({ epoch: parseEpoch(head.body), leaves }, head.hash, degen);
+  if (hash === undefined) return BEFORE_ALL;
+  const head = await readHead(db, hash);
+  if (head === undefined || head.id >= id) throw new Error('the books lack the epoch before');
+  const leaves = await readAllLeaves(db, head.id);
+  publishedTrees({ epoch: parseEpoch(head.body), leaves }, hash, degen);
   return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
 };
 

@@ -36,10 +36,12 @@ export type LeftToContract = {
   /** The withdrawals of a batch that wait until the contract has paid their players' claims. */
   of(batch: readonly Withdrawal[]): Promise<ReadonlySet<Withdrawal>>;
   /**
-   * Whether a signed payment that is not mined yet is for a player whose claim the contract pays, or
-   * has paid since: a server that was away for days would pay the same money again.
+   * Whether one of these payments of a signed transaction that is not mined yet is for a player whose
+   * claim the contract pays, or has paid since: a server that was away for days would pay the same
+   * money again. The withdrawal may have a later transaction: a reorganization makes earlier ones
+   * possible again.
    */
-  wasPaid(slotId: bigint): Promise<boolean>;
+  wasPaid(onChainIds: readonly string[]): Promise<boolean>;
 };
 
 type PaymentDeps = JobDeps & {
@@ -59,6 +61,11 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
         token: tokenAddress(token, deps.degenAddress),
       })),
     ]);
+
+  const idsOf = (data: string): string[] =>
+    custody.interface
+      .decodeFunctionData('executeWithdrawals', data)[0]
+      .map(({ id }: { id: string }) => id);
 
   const letWait = async (waiting: readonly Waiting<Withdrawal>[]): Promise<void> => {
     for (const { withdrawal, until } of waiting) {
@@ -132,8 +139,8 @@ export const createPaymentJobs = (deps: PaymentDeps): JobSource => {
   return {
     purpose: 'withdrawals',
     next,
-    mayStillSend: async (slotId) =>
-      (await deps.leftToContract.wasPaid(slotId)) ? 'cancel' : 'send',
+    mayStillSend: async (data) =>
+      (await deps.leftToContract.wasPaid(idsOf(data))) ? 'cancel' : 'send',
     closed: async (tx, slotId, outcome) => {
       if (outcome !== 'succeeded') await requeueWithdrawals(tx, slotId, clock.now());
     },

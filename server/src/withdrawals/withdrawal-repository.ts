@@ -133,7 +133,7 @@ export const noteClaimPaid = async (
     .set({ claim_was_paid: true })
     .where('user_id', '=', userId)
     .where('token', '=', token)
-    .where('status', '=', 'submitted')
+    .where('status', 'in', ['requested', 'submitted'])
     .execute();
 };
 

@@ -52,6 +52,7 @@ export const openWallet = () => {
     servesReceipts: true,
     /** Whether the account's contract has logged that the call of its approval failed. */
     hasFailedInside: false,
+    takesDeposits: true,
   };
   const read = (name: string): unknown =>
     ({
@@ -65,6 +66,11 @@ export const openWallet = () => {
     chainId: TARGET,
     knownChains: [TARGET, OTHER_CHAIN],
   });
+  const assertTaken = (data: string): void => {
+    if (chain.takesDeposits || CUSTODY.parseTransaction({ data }) === null) return;
+    const error = CUSTODY.encodeErrorResult('Custody_DepositsClosed');
+    throw { code: 3, message: 'execution reverted', data: error };
+  };
   const sent: string[] = [];
   const answers: Record<string, (params: never) => unknown> = {
     eth_call: ([{ data }]: [{ data: string }]) => {
@@ -72,12 +78,16 @@ export const openWallet = () => {
       if (data.startsWith(ACCOUNT_OF)) {
         return CUSTODY.encodeFunctionResult('accountOf', [chain.depositedWei, 0n, 0n]);
       }
+      assertTaken(data);
       const name = DEGEN.getFunctionName(data.slice(0, 10));
       return DEGEN.encodeFunctionResult(name, [read(name)]);
     },
     eth_getCode: () => chain.code,
     eth_getLogs: () => (chain.hasFailedInside ? [failureOf(APPROVAL)] : []),
-    eth_estimateGas: () => toQuantity(90_000),
+    eth_estimateGas: ([{ data }]: [{ data: string }]) => {
+      assertTaken(data);
+      return toQuantity(90_000);
+    },
     eth_blockNumber: () => toQuantity(9),
     eth_getBlockByNumber: () => ({
       ...{ hash: WORD, parentHash: WORD, number: toQuantity(9), nonce: '0x0000000000000000' },

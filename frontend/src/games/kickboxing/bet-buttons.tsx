@@ -50,7 +50,7 @@ export const BetButtons = ({ side, onSide, isLocked }: BetButtonsProps) => {
               </button>
               <p
                 id={`${id}-${each}`}
-                className="flex items-center justify-end gap-2 whitespace-nowrap pr-3 text-right text-[0.75rem] text-muted leading-[1.15]"
+                className="flex items-center justify-end gap-2 whitespace-nowrap py-1 pr-3 text-right text-[0.75rem] text-muted leading-[1.15]"
               >
                 <span className="font-semibold text-ink">
                   {percentText(odds.winChance.percent)}

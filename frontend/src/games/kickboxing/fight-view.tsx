@@ -87,7 +87,7 @@ export const FightView = ({ fight, shown, sinceMs, isOver, invitation }: FightVi
       <div aria-live="polite" className="kick-live">
         {isOver && fight !== null && <Banner fight={fight} />}
       </div>
-      <div className="grid min-h-[6.6rem] content-center gap-2 px-4 pt-3 pb-[0.9rem]">
+      <div className="grid content-center sm:min-h-[6.6rem] gap-2 px-4 pt-3 pb-[0.9rem]">
         {fight === null ? (
           <p className={COMMENT}>{invitation}</p>
         ) : (
@@ -113,7 +113,7 @@ const HealthBar = ({ fighter, hp }: { fighter: Fighter; hp: number }) => {
     <div className="kick-health" data-fighter={fighter}>
       <div
         className={clsx(
-          'mb-[0.35rem] flex items-baseline justify-between gap-2',
+          'mb-[0.35rem] flex flex-wrap items-baseline justify-between gap-x-2',
           fighter === 'BLUE' && 'flex-row-reverse',
         )}
       >
@@ -176,7 +176,7 @@ type FightHudProps = { exchanges: readonly Exchange[] } & CountdownProps;
 const FightHud = ({ exchanges, ...clock }: FightHudProps) => {
   const last = exchanges.at(-1);
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-3 px-3 pt-3 pb-[0.6rem] sm:px-4 sm:pt-4 sm:pb-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 px-3 pt-3 pb-[0.6rem] sm:px-4 sm:pt-4 sm:pb-3">
       <HealthBar fighter="RED" hp={last?.redHp ?? HEALTH_MAX} />
       <Countdown {...clock} />
       <HealthBar fighter="BLUE" hp={last?.blueHp ?? HEALTH_MAX} />

@@ -9,7 +9,6 @@ import { errorMessage, verifyErrorText } from '../../shared/fairness/error-messa
 import { rememberedSigners, type Signer } from '../../shared/fairness/receipt-keys.ts';
 import { CheckMark } from '../../shared/fairness/receipt-view/check-mark.tsx';
 import { useReceiptKeys } from '../../shared/fairness/standing.ts';
-import { ServerUnreachable } from '../../shared/lib/api-client.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import type { FileReport, ReceiptReport } from './check-receipts.ts';
@@ -47,10 +46,14 @@ const signersFor = (
   return { signers: [], source: 'noKey' };
 };
 
-/** The page opens without the checks. They are loaded at once after it, before a network may be gone. */
+/**
+ * The page opens without the checks. They are loaded at once after it, before a network may be gone.
+ * Null if they were not; some browsers then load them only with the page.
+ */
 const loadChecks = () =>
   import('./check-receipts.ts').catch((error: unknown) => {
-    throw new ServerUnreachable(error);
+    console.warn('Could not load the checks of receipts', error);
+    return null;
   });
 
 const check = async (
@@ -66,8 +69,9 @@ const check = async (
   if (file.value.receipts.length === 0)
     return { error: () => receiptVerifierTexts.get().emptyFile };
   const { signers, source } = signersFor(typed, trusted, file.value.receiptKey);
-  const { checkReceiptFile } = await loadChecks();
-  return { report: await checkReceiptFile(file.value, signers, here), keySource: source };
+  const checks = await loadChecks();
+  if (checks === null) return { error: () => receiptVerifierTexts.get().notLoaded };
+  return { report: await checks.checkReceiptFile(file.value, signers, here), keySource: source };
 };
 
 /** Checks receipts in the browser, without a server, a wallet or a network. */
@@ -82,7 +86,7 @@ export const ReceiptVerifier = () => {
 
   useEffect(() => {
     void prepareEd25519();
-    loadChecks().catch(() => undefined);
+    void loadChecks();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a report are made by the check, so a change of language (t) checks again
   useEffect(() => {

@@ -207,6 +207,8 @@ export default {
     noReceipt: (why) => `Esto no es un recibo: ${why}.`,
     emptyFile: 'No hay ningún recibo en este archivo.',
     tooLarge: 'Este archivo es demasiado grande para ser de recibos.',
+    notLoaded:
+      'No se pudieron cargar las comprobaciones. Recarga la página y abre el recibo de nuevo.',
     field: 'Recibo, o el archivo de tus recibos',
     placeholder: 'Pégalo aquí o suelta el archivo',
     clear: 'Borrar',

@@ -204,6 +204,7 @@ export default {
     noReceipt: (why) => `Det här är inget kvitto: ${why}.`,
     emptyFile: 'Det finns inget kvitto i filen.',
     tooLarge: 'Filen är för stor för kvitton.',
+    notLoaded: 'Kontrollerna kunde inte laddas. Ladda om sidan och öppna kvittot igen.',
     field: 'Kvitto, eller filen med dina kvitton',
     placeholder: 'Klistra in det här, eller släpp filen',
     clear: 'Rensa',

@@ -205,6 +205,7 @@ export const receiptVerifierTexts = texts('receiptVerifierTexts', {
   noReceipt: (why: string) => `This is no receipt: ${why}.`,
   emptyFile: 'There is no receipt in this file.',
   tooLarge: 'This file is too large for receipts.',
+  notLoaded: 'The checks could not be loaded. Reload the page, and open the receipt again.',
   field: 'Receipt, or the file of your receipts',
   placeholder: 'Paste it here, or drop the file',
   clear: 'Clear',

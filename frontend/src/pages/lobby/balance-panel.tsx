@@ -46,7 +46,7 @@ const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
     {size === 'small' && <p className="mb-2 text-muted text-sm">{name}</p>}
     <dl aria-label={name} className={size === 'large' ? 'grid gap-3' : 'grid gap-2'}>
       {TOKENS.map((token) => (
-        <div key={token} className="flex min-h-10 items-center gap-3">
+        <div key={token} className="flex min-h-10 flex-wrap items-center justify-end gap-x-3">
           <dt className="flex flex-1 items-center gap-3 font-semibold text-muted text-sm">
             <TokenMark token={token} className={size === 'large' ? 'size-8' : 'size-5'} />
             <span className="grid">
@@ -62,8 +62,8 @@ const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
             translate="no"
             className={
               size === 'large'
-                ? 'font-display font-semibold text-2xl text-gold sm:text-3xl'
-                : 'font-display font-semibold text-gold text-lg'
+                ? 'min-w-0 font-display font-semibold text-2xl text-gold wrap-anywhere sm:text-3xl'
+                : 'min-w-0 font-display font-semibold text-gold text-lg wrap-anywhere'
             }
           >
             {balanceText(token, amountOf(token))}

@@ -25,7 +25,7 @@ export const LobbyPage = ({ onChainPlay }: { onChainPlay: ReactNode }) => {
       <title>Degen Casino</title>
       <section className="relative isolate">
         <HeroBackdrop />
-        <div className="mx-auto grid max-w-6xl items-center gap-8 px-3 pt-10 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-16 lg:pb-20">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-8 px-3 pt-10 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-16 lg:pb-20">
           <div className="grid justify-items-start gap-5">
             <div className="flex flex-wrap items-center gap-3">
               <Logo size="hero" />

@@ -84,7 +84,7 @@ export const SimulatorPage = () => {
             </div>
           </form>
         </Card>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {run.kind === 'done' ? (
             <Results
               figures={run.figures}

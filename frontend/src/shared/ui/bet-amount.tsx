@@ -75,15 +75,15 @@ export const BetAmount = ({
 
   return (
     <div className="min-w-0">
-      <div className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <label htmlFor={inputId} className="font-semibold text-muted">
           {label ?? t.betAmount}
         </label>
-        <span className="truncate text-muted">
+        <span className="text-muted wrap-anywhere">
           {t.balance} <span className="text-ink">{balanceText(token, playableWei)}</span>
         </span>
       </div>
-      <div className="flex items-center gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
+      <div className="flex flex-wrap items-center justify-end gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
         <NumberInput
           id={inputId}
           aria-describedby={`${inputId}-limits`}
@@ -96,7 +96,7 @@ export const BetAmount = ({
           onValue={type}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
-          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none disabled:opacity-60"
+          className="min-w-20 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
         <Button

@@ -34,7 +34,7 @@ export const SegmentSwitch = <Value extends string>({
           <label
             key={option.value}
             className={clsx(
-              'relative flex min-h-11 items-center justify-center gap-2 rounded-lg px-2 font-semibold transition-colors',
+              'relative flex min-h-11 flex-wrap content-center items-center justify-center gap-x-2 rounded-lg px-2 font-semibold transition-colors',
               'has-focus-visible:outline-3 has-focus-visible:outline-cyan-bright',
               disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer',
               value === option.value

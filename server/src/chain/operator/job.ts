@@ -43,11 +43,11 @@ export type JobSource = {
   /** The next call that would succeed now; undefined when there is none. */
   next(): Promise<Job | undefined>;
   /**
-   * Whether a signed transaction of this source that is not mined yet may still be sent: `wait` if
-   * that is not known yet, `cancel` if it must be replaced by one that does nothing. Absent if it
-   * may always be sent.
+   * Whether a signed transaction of this source with this data that is not mined yet may still be
+   * sent: `wait` if that is not known yet, `cancel` if it must be replaced by one that does nothing.
+   * Absent if it may always be sent.
    */
-  mayStillSend?(slotId: bigint): Promise<'send' | 'wait' | 'cancel'>;
+  mayStillSend?(data: string): Promise<'send' | 'wait' | 'cancel'>;
   /**
    * Called when a transaction of this source has its final result, after the configured
    * confirmations.

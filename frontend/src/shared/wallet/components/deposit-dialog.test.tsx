@@ -9,7 +9,7 @@ import { ACCOUNT } from '../../../../../test/kit/page/transfer-harness.ts';
 import { CasinoConfigContext, CONFIG_WITHOUT_SERVER } from '../../config/casino-config.ts';
 import { CASINO } from '../../fairness/testing/fake-casino.ts';
 import { createQueryClient } from '../../lib/query.ts';
-import { WalletError } from '../errors.ts';
+import { CallRejected, WalletError } from '../errors.ts';
 import {
   WalletContext,
   type WalletContextValue,
@@ -62,14 +62,22 @@ it.each([
   },
 );
 
-it('a wallet that signed no permit is quoted, and the player learns what the next attempt asks', async () => {
-  const cause = { code: -32_603, message: 'Unknown message' };
-  open({ DEGEN: '9', BNB: '9' }, new WalletError('permitFailed', { cause }));
+it.each<[string, Error, string]>([
+  [
+    'a wallet that signed no permit is quoted, and the player learns what the next attempt asks',
+    new WalletError('permitFailed', { cause: { code: -32_603, message: 'Unknown message' } }),
+    'Your wallet did not sign, so nothing was sent. Try again: the page then asks for an approval instead. It says: “Unknown message.”',
+  ],
+  [
+    'a contract that takes no deposits is named as the reason',
+    new CallRejected('It takes none now.'),
+    'It takes none now.',
+  ],
+])('%s', async (_, failure, text) => {
+  open({ DEGEN: '9', BNB: '9' }, failure);
   await typeAmount();
   await user.click(screen.getByRole('button', { name: /^Deposit/ }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Your wallet did not sign, so nothing was sent. Try again: the page then asks for an approval instead. It says: “Unknown message.”',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
   expectLogged('The deposit was not sent');
 });
 

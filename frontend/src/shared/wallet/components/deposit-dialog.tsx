@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FaucetIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ErrorText } from '../../ui/try-again.tsx';
-import { WalletDisconnected, WalletError, type WalletErrorCode } from '../errors.ts';
+import { CallRejected, WalletDisconnected, WalletError, type WalletErrorCode } from '../errors.ts';
 import { asSentence, textOfOthers, walletErrorText } from '../failure-text.ts';
 import { walletToast } from '../messages.ts';
 import { walletFailure, walletWords } from '../provider/wallet-failure.ts';
@@ -187,6 +187,7 @@ const explainDepositFailure = (error: unknown): string => {
     const said = asSentence(words);
     return error.code === 'permitFailed' ? `${own} ${t.itSays(said)}` : t.walletReports(said);
   }
+  if (error instanceof CallRejected) return error.message;
   const reason = textOfOthers(error);
   if (reason !== null) return t.notDeposited(reason);
   switch (walletFailure(error)) {

@@ -10,9 +10,25 @@ import {
   sendThroughPage,
 } from '../../../../../test/kit/page/deposit-harness.ts';
 import { expectLogged } from '../../../../../test/kit/page/logs.ts';
+import { chainErrorTexts } from '../texts.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW_S * 1_000 }));
 afterEach(() => void vi.useRealTimers());
+
+describe('a deposit that the contract does not take now', () => {
+  it.each(['DEGEN', 'BNB'] as const)(
+    'asks the wallet for nothing in %s, and says why',
+    async (token) => {
+      const { chain, wallet, sent } = openWallet();
+      chain.takesDeposits = false;
+      const sending = sendThroughPage(wallet, token).catch((error: unknown) => error);
+      await pass();
+      expect(await sending).toMatchObject({ message: chainErrorTexts.get().depositsClosed });
+      expect(wallet.methods()).not.toContain('eth_signTypedData_v4');
+      expect(sent).toEqual([]);
+    },
+  );
+});
 
 const approve = async (
   chain: Partial<ReturnType<typeof openWallet>['chain']>,

@@ -1,14 +1,22 @@
 import type { Token } from '@degen/rules/amount.ts';
-import { BrowserProvider, isError, type JsonRpcSigner, type TransactionRequest } from 'ethers';
+import {
+  BrowserProvider,
+  isCallException,
+  isError,
+  type JsonRpcSigner,
+  type TransactionRequest,
+} from 'ethers';
 import { CustodyContract, DegenContract } from '../../../../../chain/contracts.ts';
 import { followCall, isContractWallet, type Settled } from '../../../../../chain/follow-call.ts';
 import { untilNextLook } from '../../../../../chain/follow-transaction.ts';
+import { parseRevert } from '../../../../../chain/revert.ts';
 import { tokenAddress } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../config/casino-config.ts';
 import { within } from '../../lib/pause.ts';
-import { WalletError } from '../errors.ts';
+import { CallRejected, WalletError } from '../errors.ts';
 import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/switch-chain.ts';
+import { chainErrorTexts } from '../texts.ts';
 import { signPermit } from './permit.ts';
 import { affordable, largestValue, READ_TIMEOUT_MS, sendThrough } from './send-transaction.ts';
 
@@ -87,6 +95,15 @@ export const largestBnbDeposit = async ({
 const bnbCall = (deposit: Deposit, signer: JsonRpcSigner): Promise<TransactionRequest> =>
   custodyOf(deposit, signer).depositBNB.populateTransaction({ value: deposit.amountWei });
 
+/** Throws the reason for the player if the contract rejected a deposit because it takes none now. */
+const throwIfClosed = (error: unknown): void => {
+  const data = isCallException(error) ? error.data : null;
+  const revert = parseRevert([CustodyContract.createInterface()], data)?.name;
+  if (revert === 'Custody_DepositsClosed' || revert === 'Custody_WoundUp') {
+    throw new CallRejected(chainErrorTexts.get().depositsClosed);
+  }
+};
+
 /** The deposit of DEGEN, once its contract may take the amount. */
 const degenCall = async (
   deposit: Deposit,
@@ -98,6 +115,8 @@ const degenCall = async (
   const custody = custodyOf(deposit, signer);
   const degen = DegenContract.connect(degenAddress, signer);
   if ((await degen.allowance(account, custodyAddress)) < amountWei) {
+    // Every deposit fails without an allowance. One that is not taken at all fails for that first.
+    await custody.deposit.staticCall(degenAddress, amountWei).catch(throwIfClosed);
     const approval = await degen.approve.populateTransaction(custodyAddress, amountWei);
     // A deposit with a permit costs more than an approval. So a wallet that cannot pay even that
     // is not asked for a signature.
@@ -166,5 +185,9 @@ const send = async (
 ): Promise<string> => {
   await assertNotMoved(deposit);
   const unclear = new WalletError('unclearAnswer');
-  return sendThrough(signer, { ...call, chainId: deposit.config.chainId }, unclear);
+  const sending = sendThrough(signer, { ...call, chainId: deposit.config.chainId }, unclear);
+  return sending.catch((error: unknown) => {
+    throwIfClosed(error);
+    throw error;
+  });
 };
