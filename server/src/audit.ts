@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { auditEpoch } from './epochs/audit-epoch.ts';
 import { auditLedger } from './ledger/audit.ts';
 import { createLog } from './log.ts';
+import { auditMandates, readMandates } from './orders/audit-mandates.ts';
 import { auditOutcomes } from './orders/audit-outcomes.ts';
 import { auditSignatures } from './orders/audit-signatures.ts';
 import { runCommand, terminal } from './run-command.ts';
@@ -56,6 +57,7 @@ const auditBooks = async (
       ...violations.map(({ rule, detail }) => `${rule}: ${detail}`),
       ...(await auditSignatures(db.kysely, deployment)),
       ...(await auditOutcomes(db.kysely, deployment)),
+      ...(await auditMandates(db.kysely, await readMandates(db.kysely))),
     ]);
   };
 

@@ -20,7 +20,7 @@ type Known = {
 };
 
 /** A settled round, and what its bet staked. */
-type PlacedRound = SettledRound & { readonly placedWei: bigint };
+export type PlacedRound = SettledRound & { readonly placedWei: bigint };
 
 const knownAfter = ({ strategy, state }: Known, last: PlacedRound): Known => ({
   ...{ strategy, last },
@@ -37,14 +37,19 @@ const knownOf = (strategy: Strategy, index: number): Known => ({
 const maximumOf = ({ strategy, state, last }: Known): StakeMaximum =>
   nextStakeMaxWei(strategy, state, last);
 
-/** The most that a round of a mandate may stake after `last`, if the rounds before that are unknown. */
-export const stakeMaxAfter = (
+/** The most that each of these rounds of a mandate may stake by the rounds before it, by number. */
+export const stakeMaximaOf = (
   strategy: Strategy,
-  index: number,
-  last: PlacedRound | null,
-): StakeMaximum => {
-  if (index === 0) return maximumOf(knownOf(strategy, 0));
-  return last ? maximumOf(knownAfter(knownOf(strategy, index - 1), last)) : undefined;
+  played: ReadonlyMap<number, PlacedRound>,
+): ReadonlyMap<number, StakeMaximum> => {
+  const maxima = new Map<number, StakeMaximum>();
+  let next = { index: 0, known: knownOf(strategy, 0) };
+  for (const [index, round] of [...played].sort(([one], [other]) => one - other)) {
+    const known = index === next.index ? next.known : undefined;
+    maxima.set(index, known && maximumOf(known));
+    next = { index: index + 1, known: knownAfter(known ?? knownOf(strategy, index), round) };
+  }
+  return maxima;
 };
 
 const placedRound = (receipt: Receipt): PlacedRound => ({
@@ -60,18 +65,10 @@ export const stakeMaxima = (taken: readonly Taken[]): ReadonlyMap<Receipt, Stake
     const content = rounds[0]?.order.content;
     const parsed = content?.kind === 'mandate' ? parseStrategy(content.strategy, null) : undefined;
     if (!parsed?.ok) continue;
-    const strategy = parsed.value;
-    const played = new Map(
-      rounds.map(({ receipt }) => [Number(receipt.index), placedRound(receipt)]),
-    );
-    const before = new Map([[0, knownOf(strategy, 0)]]);
-    for (const [index, round] of [...played].sort(([one], [other]) => one - other)) {
-      before.set(index + 1, knownAfter(before.get(index) ?? knownOf(strategy, index), round));
-    }
-    for (const { receipt } of rounds) {
-      const known = before.get(Number(receipt.index));
-      if (known) maxima.set(receipt, maximumOf(known));
-    }
+    const indexOf = ({ receipt }: Taken): number => Number(receipt.index);
+    const played = new Map(rounds.map((round) => [indexOf(round), placedRound(round.receipt)]));
+    const ofRounds = stakeMaximaOf(parsed.value, played);
+    for (const round of rounds) maxima.set(round.receipt, ofRounds.get(indexOf(round)));
   }
   return maxima;
 };

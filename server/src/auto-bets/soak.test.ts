@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { startDatabase } from '../../../test/kit/postgres/postgres.ts';
 import { auditLedger } from '../ledger/audit.ts';
 import { balanceOf } from '../ledger/balances.ts';
+import { auditMandates, readMandates } from '../orders/audit-mandates.ts';
 import { auditOutcomes } from '../orders/audit-outcomes.ts';
 import { ALL_COLOURS, type AutoBettor, forgetHolder, startAutoServer } from './testing.ts';
 
@@ -107,6 +108,7 @@ it('automatic bets end exactly as their strategy says when both servers die and 
   }
   expect(await auditLedger(db.kysely)).toEqual([]);
   expect(await auditOutcomes(db.kysely, auto.server.deps.receipts.deployment)).toEqual([]);
+  expect(await auditMandates(db.kysely, await readMandates(db.kysely))).toEqual([]);
   await auto.server.stop();
   await db.close();
 });

@@ -18,7 +18,7 @@ const STAKES_MAX = JSON.stringify(
  * The debits without exactly one order that says the same (L21). A round of automatic bets has the
  * mandate that its key names: the same game, token and pair, begun before the mandate ends, and
  * numbered below the rounds of its strategy. Its first round stakes the base stake or, when the
- * balance is lower, less; the stakes of later rounds depend on the results, and `auditOutcomes`
+ * balance is lower, less; the stakes of later rounds depend on the results, and `auditMandates`
  * compares them. An action can stake as much again; `auditActions` compares it with what was
  * signed. Only debits of the scope are looked at.
  */

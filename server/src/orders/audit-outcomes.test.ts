@@ -16,6 +16,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { nodeHashing } from '../fairness/hashing.ts';
 import { blackjackTable, dealUntil, playOn } from '../games/blackjack/testing.ts';
 import type { Scope } from '../ledger/scope.ts';
+import { auditMandates, readMandates } from './audit-mandates.ts';
 import { auditOutcomes } from './audit-outcomes.ts';
 
 const ROUNDS = 4;
@@ -55,6 +56,7 @@ describe('the audit of outcomes', () => {
 
   it('finds no fault in rounds of all games, both tokens, mandates and actions', async () => {
     expect(await auditOutcomes(db.kysely, deployment())).toEqual([]);
+    expect(await auditMandates(db.kysely, await readMandates(db.kysely))).toEqual([]);
     const { rows } = await sql<{ game: string; count: bigint }>`
       select game, count(*) as count from rounds group by game order by game`.execute(db.kysely);
     expect(rows).toEqual([
@@ -73,11 +75,16 @@ describe('the audit of outcomes', () => {
     const attempt = db.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await change(tx);
-      found = await auditOutcomes(tx, deployment(), { scope, roundsAtOnce: 7 });
+      found = [
+        ...(await auditOutcomes(tx, deployment(), { scope, roundsAtOnce: 7 })),
+        ...(await auditMandates(tx, await readMandates(tx, scope))),
+      ];
       throw undone;
     });
     await expect(attempt).rejects.toBe(undone);
-    return found.map((fault) => fault.replace(/^round \S+ of 0x[0-9a-f]{40} /, ''));
+    return found.map((fault) =>
+      fault.replace(/^round \S+ of 0x[0-9a-f]{40} /, '').replace(/ of mandate [0-9a-f]{64}/, ''),
+    );
   };
 
   type Stored = { id: string; body: ReceiptBody; serverSeed: string };
@@ -151,17 +158,23 @@ describe('the audit of outcomes', () => {
         where id = ${round.id}`.execute(tx);
       await sql`update transfers set amount = amount * 2 where reference = ${round.id}`.execute(tx);
     });
-    expect(found).toEqual(['has stake 2, ordered was 1']);
+    expect(found).toEqual(['round 1 stakes 2, at most 1 is ordered']);
   });
 
-  it('finds a round after one that ends its strategy', async () => {
+  it.each([
+    ['"winStreak":1', 1],
+    ['"winStreak":3', 3],
+    ['"profit":"0.03"', 2],
+  ])('finds the rounds after the one that ends its strategy by %s', async (stop, first) => {
     const found = await foundAfter((tx) =>
       sql`update idempotency_keys
-        set order_content = replace(order_content, '"stop":{}', '"stop":{"winStreak":1}')
+        set order_content = replace(order_content, '"stop":{}', ${`"stop":{${stop}}`})
         where order_content like '%"game":"wheel"%"stop":{}%'`.execute(tx),
     );
     expect(found).toEqual(
-      [1, 2, 3].map((index) => `has index ${index}, ordered was an end before it`),
+      [1, 2, 3]
+        .filter((number) => number >= first)
+        .map((number) => `round ${number} comes after the end of the strategy`),
     );
   });
 
@@ -170,7 +183,7 @@ describe('the audit of outcomes', () => {
       const [, , , , , second] = await spins(tx);
       await sql`delete from idempotency_keys where reference = ${second?.id}`.execute(tx);
     });
-    expect(found).toEqual(['has no order or no seed pair', 'follows no round of its mandate']);
+    expect(found).toEqual(['has no order or no seed pair', 'round 2 follows no round']);
   });
 
   it('finds a server seed that is not the committed one', async () => {
@@ -197,7 +210,7 @@ describe('the audit of outcomes', () => {
     [
       'that took more',
       sql`update transfers set amount = amount + 1 where kind = 'stake'`,
-      /^moved .*, its receipt says /,
+      /^moved .*, its receipt says |^round \d stakes 1.000000000000000001, at most 1 is ordered$/,
     ],
     [
       'that paid another player',

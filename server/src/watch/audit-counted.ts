@@ -6,7 +6,8 @@ import type { Queryable } from '../db/database.ts';
 import { auditActions } from '../ledger/audit-actions.ts';
 import { auditDebits } from '../ledger/audit-debits.ts';
 import { auditOrders } from '../ledger/audit-orders.ts';
-import { auditOutcomes } from '../orders/audit-outcomes.ts';
+import { auditMandates, type PlayedMandate, readMandates } from '../orders/audit-mandates.ts';
+import { auditOutcomes, FAULTS_MAX } from '../orders/audit-outcomes.ts';
 import { auditSignatures, isActionOf } from '../orders/audit-signatures.ts';
 import { addChanges, type Change, readOtherChanges, readSwapChanges } from './balances.ts';
 import {
@@ -26,8 +27,6 @@ import { type GrantRow, storedOf } from './orders.ts';
 
 /** Each is read and played again together. */
 const AT_ONCE = 2_000;
-/** So many faults are enough to call books false. */
-export const FAULTS_MAX = 100;
 
 /** A grant, and the latest end of an action that its key signed. */
 type UsedGrant = GrantRow & { readonly player: string; readonly until: bigint };
@@ -66,6 +65,7 @@ export const auditCounted = async (
   const changes = new Map<string, Change>();
   const playedOf = new Map<string, PlayedOrders>();
   const grants = new Map<bigint, CheckedGrant>();
+  const mandates = new Map<string, PlayedMandate>();
   const blame = (found: readonly string[]): void => {
     for (const reason of found) reasons.add(reason);
   };
@@ -93,6 +93,10 @@ export const auditCounted = async (
     blame(await auditSignatures(db, deployment, { scope }));
     await auditGrants(scope);
     blame(await auditOutcomes(db, deployment, { scope }));
+    for (const mandate of await readMandates(db, scope)) {
+      const { hash, last } = mandates.get(mandate.hash) ?? mandate;
+      mandates.set(hash, { ...mandate, last: Math.max(last, mandate.last) });
+    }
   };
 
   const addPlayed = (rows: readonly PlayedOrders[]): void => {
@@ -128,5 +132,6 @@ export const auditCounted = async (
     await audit(keys);
     if (reasons.size >= FAULTS_MAX) break;
   }
+  if (reasons.size < FAULTS_MAX) blame(await auditMandates(db, mandates.values()));
   return { reasons, unconfirmed, changes, played: [...playedOf.values()] };
 };

@@ -10,9 +10,10 @@ import { type Database, type Queryable, repeatCancelled } from '../db/database.t
 import type { Leaves } from '../epochs/epoch-content.ts';
 import { readAllLeaves } from '../epochs/proof-repository.ts';
 import { proveLeaf } from '../epochs/trees/prove.ts';
+import { FAULTS_MAX } from '../orders/audit-outcomes.ts';
 import { readShownOrder } from '../orders/shown-order.ts';
 import { keccak256 } from '../system/keccak256.ts';
-import { auditCounted, FAULTS_MAX } from './audit-counted.ts';
+import { auditCounted } from './audit-counted.ts';
 import { judgeBalances } from './balances.ts';
 import type { OpenClaim, PublishedEpoch } from './chain-view.ts';
 import type { Payment } from './custody-events.ts';

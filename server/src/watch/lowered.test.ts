@@ -1,4 +1,5 @@
 import { CLAIM_S } from '@degen/rules/liabilities/times.ts';
+import type { StrategyInput } from '@degen/rules/strategy/parse.ts';
 import { formatEther, Transaction } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Hex } from 'viem';
@@ -249,9 +250,13 @@ describe('a balance that the house lowers in books and leaf', () => {
   });
 
   describe('given automatic bets that went on after an epoch', () => {
-    const playAutomatically = async (): Promise<void> => {
-      const strategy = { ...ALL_COLOURS, stake: '1', rounds: 4 };
+    const playAutomatically = async (stop: StrategyInput['stop']): Promise<void> => {
+      const strategy = { ...ALL_COLOURS, stake: '1', rounds: 4, stop };
       settled(await signingClient(player).post('/api/auto-bets', { strategy }));
+      // The house forgets the rules to stop, which the player has signed.
+      await sql`update auto_bets set strategy = jsonb_set(strategy::jsonb, '{stop}', '{}')::json`.execute(
+        db.kysely,
+      );
       const worker = createAutoBetsWorker(server.deps, AUTO_GAMES);
       const played = async (): Promise<number> => {
         const { rows } = await sql`select from rounds where user_id = ${player.userId}`.execute(
@@ -263,8 +268,11 @@ describe('a balance that the house lowers in books and leaf', () => {
       await fixture.passEpoch();
       while ((await played()) < 4) await worker.tick();
     };
-    const judgedAfter = async (...statements: RawBuilder<unknown>[]) => {
-      await playAutomatically();
+    const judgedAfter = async (
+      stop: StrategyInput['stop'],
+      ...statements: RawBuilder<unknown>[]
+    ) => {
+      await playAutomatically(stop);
       await tamper(db, ...statements);
       await fixture.passEpoch();
       const { findings } = await watcher.once();
@@ -272,11 +280,11 @@ describe('a balance that the house lowers in books and leaf', () => {
     };
 
     it('is true when their rounds explain it', async () => {
-      expect(await judgedAfter()).toMatchObject({ code: 'EPOCH_CHECKED' });
+      expect(await judgedAfter({})).toMatchObject({ code: 'EPOCH_CHECKED' });
     });
 
     it('is vetoed after one of their rounds was left out', async () => {
-      const found = await judgedAfter(sql`
+      const dropping = sql`
         with dropped as (
           delete from idempotency_keys where user_id = ${player.userId}
             and key like 'auto-bets:%:2' returning reference
@@ -284,9 +292,17 @@ describe('a balance that the house lowers in books and leaf', () => {
           delete from rounds using dropped where id = reference returning id, payout - stake as won
         )
         update accounts set balance = balance - (select won from rounds_dropped)
-        where kind = 'user' and token = 'DEGEN' and owner = ${player.userId}`);
-      expect(found?.reasons).toEqual([
+        where kind = 'user' and token = 'DEGEN' and owner = ${player.userId}`;
+      expect((await judgedAfter({}, dropping))?.reasons).toEqual([
         expect.stringMatching(/^round .* comes after one that is in no epoch$/),
+      ]);
+    });
+
+    it('is vetoed after they went on after the profit that ends them', async () => {
+      const found = await judgedAfter({ profit: '0.03' });
+      expect(found?.reasons).toEqual([
+        expect.stringMatching(/^round 2 of mandate .* comes after the end of the strategy$/),
+        expect.stringMatching(/^round 3 of mandate .* comes after the end of the strategy$/),
       ]);
     });
   });
