@@ -75,8 +75,6 @@ export type Books = {
   close(): Promise<void>;
 };
 
-type Found = { readonly checked: CheckedEpoch; readonly since: OrderHeads };
-
 /** A round that is open, since its order could last be given. */
 type LeftOpen = { readonly round: string; readonly player: string; readonly since: Date };
 
@@ -178,7 +176,7 @@ export const openBooks = async (
     { hash }: PublishedEpoch,
     base: BaseEpoch,
     woundUp: readonly Token[],
-  ): Promise<OrderJudgement & { readonly found?: Found }> => {
+  ): Promise<OrderJudgement & { found?: { checked: CheckedEpoch; since: OrderHeads } }> => {
     const read = await readEpoch(copy, hash, base.hash, last, degen);
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;

@@ -3,7 +3,7 @@ import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
-import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
+import { rebuild } from '../epochs/epoch-content.ts';
 import { readMarkBlock } from '../epochs/marks.ts';
 import { readAllLeaves } from '../epochs/proof-repository.ts';
 import type { Base } from './balances.ts';
@@ -54,9 +54,9 @@ export type CheckedEpoch = Base & {
   readonly heads: OrderHeads;
 };
 
-const NO_LEAVES: Leaves = { DEGEN: [], BNB: [] };
 const BEFORE_ALL: CheckedEpoch = {
-  ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
+  ...{ id: 0n, hash: '', mark: undefined, leaves: { DEGEN: [], BNB: [] } },
+  ...{ heads: new Map(), hidden: new Map() },
 };
 
 /** Throws if the stored leaves of the epoch no longer have its hash; nothing else is checked. */
