@@ -48,6 +48,13 @@ describe('the places of a stack', () => {
     },
   );
 
+  it('name the setting that gave the page its name, as Conda does', () => {
+    const env = { HOST: 'x86_64-conda-linux-gnu' };
+    expect(() => readPlaces(env)).toThrow(/to such an address, or change HOST\.$/);
+    const named = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://laptop:3000' };
+    expect(() => readPlaces(named)).toThrow(/to such an address\.$/);
+  });
+
   it('name every bad setting', () => {
     const env = { PORT: '70000', CHAIN_PORT: 'x', PUBLIC_ORIGIN: 'localhost:3000' };
     expect(() => readPlaces(env)).toThrow(

@@ -68,7 +68,7 @@ export const readPlaces = (env: NodeJS.ProcessEnv): Places => {
   if (page && !isSignInHost(page.hostname)) {
     throw new Error(
       `Nobody can sign in at ${page.origin}: wallets sign only for localhost, an IPv4 address or a ` +
-        'name with a dot. Set PUBLIC_ORIGIN to such an address.',
+        `name with a dot. Set PUBLIC_ORIGIN to such an address${env.PUBLIC_ORIGIN ? '' : ', or change HOST'}.`,
     );
   }
   if (port && chainPort && page && rpc) {

@@ -50,7 +50,8 @@ export const readSwapChanges = async (
       select lower(address) as player, order_content::json ->> 'fromToken' as from_token,
         order_content::json ->> 'toToken' as to_token, ${AMOUNT} as amount
       from (${given}) as given join users on users.id = user_id
-      where order_content::json ->> 'kind' = 'swap'
+      where order_content::json ->> 'kind' = 'swap' and (order_content::json ->> 'fromToken',
+        order_content::json ->> 'toToken') in (('DEGEN', 'BNB'), ('BNB', 'DEGEN'))
     )
     select player, from_token as token, - amount as exact from swapped
     union all
@@ -74,7 +75,7 @@ export const readOtherChanges = async (
       transfers.amount as "writtenOff", 0 as gift
     from accounts cross join generate_series(${since}::bigint + 1, ${epoch}::bigint) as build
     join users on users.id = owner
-    join transfers on transfers.kind = 'debt-written-off'
+    join transfers on transfers.kind = 'debt-written-off' and transfers.amount > 0
       and reference = 'build:' || build || ':' || owner || ':' || accounts.token
     where accounts.kind = 'debt'
     union all

@@ -1,6 +1,6 @@
 import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
 import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
-import { id, parseEther } from 'ethers';
+import { id, parseEther, toBeHex } from 'ethers';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../test/kit/postgres/test-database.ts';
@@ -232,6 +232,20 @@ describe("the check of the server's books", () => {
         ['CHAIN_UNREACHABLE'],
         ['EPOCH_CHECKED', 'EPOCH_UNCHECKED'],
       ]);
+      expect(await lastEpoch()).toBe(2n);
+    });
+
+    it('vetoes no such epoch whose block a node lacks that lags behind the one asked before', async () => {
+      await publishFalseEpoch(chain, bob.address);
+      const newest = toBeHex(await chain.provider.getBlockNumber());
+      const [, late] = await watcher.looks(2, async () => {
+        await chain.passTime(HOUR_S);
+        chain.proxy.setLie((method, result) => {
+          const isNewest = (result as { number?: string } | null)?.number === newest;
+          return method === 'eth_getBlockByNumber' && isNewest ? null : result;
+        });
+      });
+      expect(late?.map(({ code }) => code)).toEqual(['CHAIN_UNREACHABLE']);
       expect(await lastEpoch()).toBe(2n);
     });
 

@@ -19,7 +19,14 @@ import type { Payment } from './custody-events.ts';
 import type { GrantCheck } from './grants.ts';
 import type { ReadMovements } from './movements.ts';
 import { createOrderJudge, type OrderHeads, type OrderJudgement } from './orders.ts';
-import { type CheckedEpoch, readEpoch, readHead, readNextBlock } from './read-epoch.ts';
+import {
+  type CheckedEpoch,
+  expectTables,
+  type HashOf,
+  readEpoch,
+  readHead,
+  readNextBlock,
+} from './read-epoch.ts';
 import type { Watched } from './settings.ts';
 
 /** Old orders take long and keep their connection, and payments have another. */
@@ -40,10 +47,11 @@ export type Books = {
   nextBlock(): Promise<number>;
   /**
    * The differences between an epoch of the chain and the one computed from the books, and what its
-   * orders do not explain. `base` is the newest standing epoch that was found true: its orders are
-   * not verified again. Reads the state of one moment, because the house may write between two
-   * statements what each of them wants to see, and another standby behind the address may know less.
-   * Fails when the connection is lost.
+   * orders do not explain. `base` is the newest standing epoch that was found true. Without one, the
+   * newest one before on chain that the books have takes its place, and its orders are verified too.
+   * Reads the state of one moment, because the house may write between two statements what each of
+   * them wants to see, and another standby behind the address may know less. Fails when the
+   * connection is lost.
    */
   judge(
     epoch: PublishedEpoch,
@@ -63,8 +71,6 @@ export type Books = {
   leftOpen(before: Date): Promise<readonly LeftOpen[]>;
   close(): Promise<void>;
 };
-
-type Found = { readonly checked: CheckedEpoch; readonly since: OrderHeads };
 
 /** A round that is open, since its order could last be given. */
 type LeftOpen = { readonly round: string; readonly player: string; readonly since: Date };
@@ -124,7 +130,12 @@ export const PATIENCE_MS = 60_000;
 /** A standby may cancel a check that keeps it from following its primary. */
 const CHECK_ATTEMPTS = 5;
 const CHECK_PAUSE_MS = 500;
-const OPTIONS = ['default_transaction_read_only=on', `statement_timeout=${PATIENCE_MS}`];
+const OPTIONS = [
+  'default_transaction_read_only=on',
+  `statement_timeout=${PATIENCE_MS}`,
+  // The house can set another one for the role, in which views take the place of the tables.
+  'search_path=public',
+];
 
 /**
  * Returns a URL for read-only connections, even when the role in the URL may write. PostgreSQL ends
@@ -141,6 +152,7 @@ export const openBooks = async (
   { chainId, casino, degen }: Pick<Watched, 'chainId' | 'casino' | 'degen'>,
   grantCheck: GrantCheck,
   readMovements: ReadMovements,
+  hashOf: HashOf,
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const connect = (poolSize: number, isCopy: boolean): Promise<Database> =>
@@ -162,19 +174,15 @@ export const openBooks = async (
     { hash }: PublishedEpoch,
     base: PublishedEpoch | undefined,
     woundUp: readonly Token[],
-  ): Promise<OrderJudgement & { readonly found?: Found }> => {
-    const read = await readEpoch(copy, hash, base?.hash, last, degen);
+  ): Promise<OrderJudgement & { found?: { checked: CheckedEpoch; since: OrderHeads } }> => {
+    const read = await readEpoch(copy, hash, base?.hash ?? hashOf, last, degen);
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;
     const found = await auditCounted(copy, deployment, grantCheck, counted);
     // It has not looked at all, so balances would seem false too.
     if (found.reasons.size >= FAULTS_MAX) return wrong([...found.reasons]);
-    const judgeMoney = async () =>
-      judgeBalances(known, leaves, found.changes, await readMovements(since, until), woundUp);
-    const first = await judgeMoney();
-    // Judged twice before it counts as false: of several nodes behind one address, one that lags
-    // behind may have answered.
-    const { reasons, hidden } = first.reasons.length === 0 ? first : await judgeMoney();
+    const moved = await readMovements(since, until);
+    const { reasons, hidden } = judgeBalances(known, leaves, found.changes, moved, woundUp);
     const judgeOrders = createOrderJudge(copy, deployment, grantCheck);
     const orders = await judgeOrders(known.heads, heads, found.played);
     const all = [...reasons, ...read.reasons, ...found.reasons, ...orders.reasons];
@@ -201,6 +209,7 @@ export const openBooks = async (
       .execute(async (copy) => {
         // It waits for the node too.
         await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(copy);
+        await expectTables(copy);
         return work(copy);
       });
 

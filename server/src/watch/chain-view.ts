@@ -25,6 +25,8 @@ export type PublishedEpoch = {
   readonly hash: string;
   readonly publishedAt: number;
   readonly block: number;
+  /** Block of its mark; zero when that was not read. */
+  readonly markBlock: number;
   readonly isFinal: boolean;
   /** The house's stake that covers what the epoch owes. Zero for an epoch that was not read. */
   readonly neededWei: Readonly<Record<Token, bigint>>;
@@ -90,10 +92,22 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
   const { seen, follow, forget } = createEvents(provider, custody, watched);
 
+  const ofTokens = async (read: (token: string) => Promise<bigint>) => ({
+    DEGEN: await read(addressOf('DEGEN')),
+    BNB: await read(addressOf('BNB')),
+  });
+
   const followToHead = async () => {
     const block = await newestBlock(provider);
     await follow(block.number, block.timestamp);
     return block;
+  };
+
+  /** A node that lags behind the one asked before may lack the block. */
+  const timeOf = async (block: number): Promise<number> => {
+    const found = await provider.getBlock(block);
+    if (found === null) throw new Error(`the node does not have block ${block}`);
+    return found.timestamp;
   };
 
   /** Reads only epochs that still stand in the contract, because a veto removes epochs. */
@@ -112,10 +126,10 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
         forget();
         throw new Error(`the node has not shown the event of epoch ${number}`);
       }
-      const time = block === 0 ? 0 : ((await provider.getBlock(block))?.timestamp ?? 0);
-      const publishedAt = isFinal ? Number(final.publishedAt) : time;
+      const publishedAt = isFinal ? Number(final.publishedAt) : await timeOf(block);
       const neededWei = { DEGEN: neededStake(epoch.degen), BNB: neededStake(epoch.bnb) };
-      epochs.push({ number, hash, publishedAt, block, isFinal, neededWei });
+      const markBlock = seen.marks.get(epoch.mark) ?? 0;
+      epochs.push({ number, hash, publishedAt, block, markBlock, isFinal, neededWei });
     }
     return epochs;
   };
@@ -138,10 +152,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
 
   const read = async (): Promise<ChainState> => {
     // Before the events: surplus that is withdrawn meanwhile is then counted twice, not lost.
-    const stakeWei = {
-      DEGEN: (await custody.totalsOf(addressOf('DEGEN'))).stake,
-      BNB: (await custody.totalsOf(addressOf('BNB'))).stake,
-    };
+    const stakeWei = await ofTokens(async (token) => (await custody.totalsOf(token)).stake);
     const block = await followToHead();
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
@@ -152,10 +163,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       lastPublishedAt: Number(last.publishedAt),
       finalPublishedAt: Number(final.publishedAt),
       marksSinceEpoch: Number((await custody.marks()) - last.epochMark),
-      shortWei: {
-        DEGEN: await custody.shortOf(addressOf('DEGEN')),
-        BNB: await custody.shortOf(addressOf('BNB')),
-      },
+      shortWei: await ofTokens((token) => custody.shortOf(token)),
       stakeWei,
       surplus: [...seen.surplus.values()],
       woundUp,

@@ -91,6 +91,17 @@ describe('an epoch that owes an accomplice more than the house can pay', () => {
     expect((await chain.custody.lastEpoch()).number).toBe(1n);
   });
 
+  it('is not explained by withdrawals that the final epoch shows, and the books no more', async () => {
+    await fixture.withdraw(alice, 'DEGEN', '7');
+    await fixture.ticks(3);
+    await fixture.passFinalEpoch();
+    await inventAward(await tooMuch());
+    await tamper(db, sql`delete from withdrawals`);
+    expect((await watcher.once()).findings).toContainEqual(
+      expect.objectContaining({ code: 'EPOCH_UNCOVERED', token: 'DEGEN', missing: '1' }),
+    );
+  });
+
   it('stands once the house has paid in what was missing', async () => {
     await inventAward(await tooMuch());
     const { degen } = chain.deployment;
@@ -145,6 +156,13 @@ describe('an honest house whose stake in custody is gone', () => {
     const codes = found.map((findings) => findings.map(({ code }) => code));
     expect(codes.map((each) => each.includes('EPOCH_UNCOVERED'))).toEqual([false, true]);
     expect((await chain.custody.lastEpoch()).number).toBe(2n);
+  });
+
+  it('is not blamed for it once it is final, even by a watcher that does not know of the theft', async () => {
+    await steal();
+    await fixture.passDay();
+    await fixture.passEpoch();
+    expect(await uncovered(true)).toEqual([]);
   });
 
   it.each(['before the watcher reads the chain', 'while the watcher reads the chain'])(

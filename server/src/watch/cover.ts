@@ -7,17 +7,26 @@ import { alarm, type Finding } from './report.ts';
 const sumOf = (movements: readonly { readonly amount: bigint }[]): bigint =>
   movements.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** What custody lacked for the epoch, apart from payments by a stolen key. */
+/**
+ * What custody lacked for the epoch, apart from payments by a stolen key. What it lacked for the final
+ * epoch before can no longer be prevented, and thefts of before are among it. So the books, which
+ * the house writes, explain the payments since by thefts, but no older ones.
+ */
 const missingFor = (
   { number, block, neededWei }: PublishedEpoch,
   token: Token,
-  { stakeWei, surplus }: ChainState,
+  { epochs, stakeWei, surplus }: ChainState,
   unexplained: readonly Payment[],
 ) => {
+  const final = epochs.find(({ isFinal }) => isFinal);
   const withdrawn = surplus.filter((each) => each.token === token && each.block > block);
-  const stolen = unexplained.filter((each) => each.token === token && each.block <= block);
-  const stake = stakeWei[token] + sumOf(withdrawn) + sumOf(stolen);
-  return { number, token, missing: neededWei[token] - stake };
+  const stolen = unexplained.filter(
+    (each) => each.token === token && each.block <= block && each.block >= (final?.markBlock ?? 0),
+  );
+  const stake = stakeWei[token] + sumOf(withdrawn);
+  const accepted = final?.neededWei[token] ?? 0n;
+  const most = (accepted > stake ? accepted : stake) + sumOf(stolen);
+  return { number, token, missing: neededWei[token] - most };
 };
 
 /**

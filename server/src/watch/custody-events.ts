@@ -40,6 +40,7 @@ export type Claimant = { readonly player: string; readonly token: Token };
 type SeenEpoch = { readonly epoch: Epoch; readonly block: number; readonly txHash: string };
 
 const EVENTS = [
+  'Marked',
   'EpochPublished',
   'WithdrawalPaid',
   'WithdrawalCollectable',
@@ -61,6 +62,8 @@ export const createEvents = (provider: JsonRpcProvider, custody: ICustody, watch
     interfaces.flatMap((one) => one.getEvent(name)?.topicHash ?? []),
   );
   const seen = {
+    /** The block of each mark. */
+    marks: new Map<number, number>(),
     epochs: new Map<string, SeenEpoch>(),
     payments: new Map<string, Payment>(),
     surplus: new Map<string, Surplus>(),
@@ -73,7 +76,9 @@ export const createEvents = (provider: JsonRpcProvider, custody: ICustody, watch
 
   const take = (name: string, args: Result, log: Log): void => {
     const { blockNumber: block, transactionHash: txHash } = log;
-    if (name === 'EpochPublished') {
+    if (name === 'Marked') {
+      seen.marks.set(Number(args.mark), block);
+    } else if (name === 'EpochPublished') {
       const { epochHash: hash, epoch } = args;
       seen.epochs.set(hash, { epoch: epochOf(epoch), block, txHash });
     } else if (name === 'ClaimMade') {

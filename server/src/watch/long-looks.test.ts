@@ -76,6 +76,19 @@ it('does not call an epoch false when one of several nodes behind one address is
   expect(codesOf(await watcher.once())).toEqual(['note EPOCH_CHECKED']);
 });
 
+it('does not call an epoch false when the node leaves out a deposit each time', async () => {
+  const topic = chain.custody.interface.getEvent('Deposited').topicHash;
+  chain.proxy.setLie((method, result) =>
+    method === 'eth_getLogs'
+      ? (result as { topics: string[] }[]).filter(({ topics }) => topics[0] !== topic)
+      : result,
+  );
+  expect(codesOf(await watcher.once())).toEqual([
+    'alarm CHAIN_UNREACHABLE',
+    'warning EPOCH_UNCHECKED',
+  ]);
+});
+
 describe('a standby that cancels what keeps it from following its primary', () => {
   const CANCELLED = 4;
   let mend: () => Promise<unknown>;
@@ -162,10 +175,13 @@ describe('two copies of the books behind one address', () => {
   const judged = async (url: string, inBetween: (close: () => Promise<void>) => Promise<void>) => {
     const chainId = Number(chain.env.CHAIN_ID);
     const check = async () => ({ verdict: 'signed', expiresAt: new Date() }) as const;
-    const books = await openBooks(url, { chainId, ...chain.deployment }, check, async () => {
+    const readMovements = async () => {
       await inBetween(close);
       return new Map();
-    });
+    };
+    const { epochHashOf: hashOf } = chain.custody;
+    const watched = { chainId, ...chain.deployment };
+    const books = await openBooks(url, watched, check, readMovements, hashOf);
     let closed: Promise<void> | undefined;
     const close = (): Promise<void> => {
       closed ??= books.close();

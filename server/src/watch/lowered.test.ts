@@ -19,6 +19,7 @@ import { openWatchedHouse, tamper, watcher } from '../../../test/kit/server/watc
 import { ALL_COLOURS } from '../auto-bets/testing.ts';
 import { createAutoBetsWorker } from '../auto-bets/worker.ts';
 import { AUTO_GAMES } from '../games/index.ts';
+import { readSwapChanges } from './balances.ts';
 
 const UNIT = 10n ** 18n;
 const ROUND = '01980000-0000-7000-8000-000000000000';
@@ -154,12 +155,38 @@ describe('a balance that the house lowers in books and leaf', () => {
           values ('debt', ${player.userId}, 'DEGEN', true, -1)`,
       ],
     ],
+    [
+      'by a debt that the house took over with a negative amount',
+      'DEGEN',
+      () => [
+        lowered('DEGEN', UNIT),
+        sql`alter domain positive_wei drop constraint positive_wei_check`,
+        sql`insert into accounts (kind, owner, token, negative, balance)
+          values ('debt', ${player.userId}, 'DEGEN', true, 0)`,
+        sql`insert into transfers (kind, reference, token, amount, from_account, to_account, event_at)
+          select 'debt-written-off', 'build:' || max(epochs.id) + 1 || ':' || ${player.userId}::text
+            || ':DEGEN', 'DEGEN', ${-UNIT}, 1, 2, now() from epochs`,
+      ],
+    ],
   ])('is vetoed %s', async (_, token, change, reason: unknown = explains(token)) => {
     const [found, ...rest] = await judged(...change());
     expect(found).toMatchObject({ code: 'EPOCH_FALSE' });
     expect(found?.reasons).toContainEqual(reason);
     expect(rest).toMatchObject([{ code: 'EPOCH_VETOED' }]);
     expect((await chain.custody.lastEpoch()).number).toBe(1n);
+  });
+
+  it('follows from no swap of a token for itself, or for one that does not exist', async () => {
+    const given = (fromToken: string, toToken: string) =>
+      readSwapChanges(
+        db.kysely,
+        sql`select ${player.userId}::bigint as user_id, ${JSON.stringify({
+          ...{ kind: 'swap', fromToken, toToken, amount: '1' },
+        })}::text as order_content`,
+      );
+    expect(await given('BNB', 'BNB')).toEqual([]);
+    expect(await given('PEPE', 'BNB')).toEqual([]);
+    expect(await given('DEGEN', 'BNB')).toHaveLength(2);
   });
 
   /**

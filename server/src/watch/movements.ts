@@ -12,6 +12,8 @@ export type MarkPlace = { readonly mark: number; readonly block: number };
 
 type Moved = { readonly deposited: bigint; readonly withdrawn: bigint };
 
+type Counters = Readonly<Record<'degen' | 'bnb', Moved>>;
+
 /** By `keyOf` of token and player. */
 export type Movements = ReadonlyMap<string, Moved>;
 
@@ -25,10 +27,14 @@ const NAMES = [
   'ClaimPaid',
 ] as const;
 
+/** The counters in the event of a mark, added up. */
+const sumOf = ({ degen, bnb }: Counters): bigint =>
+  [degen, bnb].reduce((sum, { deposited, withdrawn }) => sum + deposited + withdrawn, 0n);
+
 /**
  * Reads from the node what Custody counted between two marks, or from its deployment on. Throws
- * `NodeSilent` when the node does not have a mark in its block: it may be behind, or one of several
- * behind one address.
+ * `NodeSilent` when the node does not have a mark in its block, or leaves out a movement that the marks
+ * count: it may be behind, or one of several behind one address.
  */
 export const createMovements = (
   { provider, custody }: Pick<ChainView, 'provider' | 'custody'>,
@@ -42,21 +48,24 @@ export const createMovements = (
 
   return async (since, until) => {
     const moved = new Map<string, Moved>();
-    let isCounted = since === undefined;
+    /** All counters of the first mark, and what was counted since. */
+    let counted = since === undefined ? 0n : undefined;
     for await (const { found } of readPages(since?.block ?? deployBlock, until.block, readPage)) {
       for (const log of found) {
         const { name = '', args = [] } = custody.interface.parseLog(log) ?? {};
-        const fields = args as unknown as {
+        const fields = args as unknown as Counters & {
           readonly [field in 'mark' | 'amount']: bigint;
         } & { readonly [field in 'player' | 'token']: string };
         if (name === 'Marked') {
-          if (Number(fields.mark) === until.mark && isCounted) return moved;
-          isCounted ||= Number(fields.mark) === since?.mark;
-        } else if (isCounted) {
+          const isLast = Number(fields.mark) === until.mark;
+          if (isLast && counted === sumOf(fields)) return moved;
+          if (Number(fields.mark) === since?.mark) counted ??= sumOf(fields);
+        } else if (counted !== undefined) {
           const token: Token = tokenOf(fields.token, degen);
           const key = keyOf(token, fields.player.toLowerCase());
           const { deposited, withdrawn } = moved.get(key) ?? { deposited: 0n, withdrawn: 0n };
           const isIn = name === 'Deposited';
+          counted += fields.amount;
           moved.set(key, {
             deposited: deposited + (isIn ? fields.amount : 0n),
             withdrawn: withdrawn + (isIn ? 0n : fields.amount),
@@ -64,6 +73,6 @@ export const createMovements = (
         }
       }
     }
-    throw new NodeSilent('the node does not have the marks of the epoch in their blocks');
+    throw new NodeSilent('the node lacks marks of the epoch in their blocks, or movements between');
   };
 };

@@ -3,7 +3,7 @@ import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
-import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
+import { rebuild } from '../epochs/epoch-content.ts';
 import { readMarkBlock } from '../epochs/marks.ts';
 import { readAllLeaves } from '../epochs/proof-repository.ts';
 import type { Base } from './balances.ts';
@@ -19,12 +19,30 @@ type StoredHead = {
   readonly body: EpochText;
 };
 
-const HEAD = sql`select id, mark, hash, body from epochs`;
+/** Several statements of a check read these, and must see the same. */
+const TABLES = [
+  ...['auto_bets', 'epoch_rounds', 'idempotency_keys', 'open_rounds', 'round_actions', 'rounds'],
+  ...['seed_pairs', 'swaps', 'transfers', 'users'],
+];
+
+/**
+ * Throws unless these are plain tables, and keeps them so until the transaction ends: a view, row
+ * security or a foreign table could show each statement other rows.
+ */
+export const expectTables = async (tx: Queryable): Promise<void> => {
+  const names = sql.join(TABLES.map((name) => sql.table(name)));
+  await sql`lock table ${names} in access share mode`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where oid = any(${TABLES}::text[]::regclass[])
+      and (relkind <> 'r' or relrowsecurity or relhassubclass)`.execute(tx);
+  if (rows.length > 0) throw new Error(`no plain tables: ${rows.map(({ name }) => name).join()}`);
+};
 
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
 export const readHead = async (db: Queryable, hash: string): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
-    ${HEAD} where hash = ${hash} order by id desc limit 1`.execute(db);
+    select id, mark, hash, body from epochs
+    where hash = ${hash} order by id desc limit 1`.execute(db);
   return rows[0];
 };
 
@@ -36,29 +54,39 @@ export type CheckedEpoch = Base & {
   readonly heads: OrderHeads;
 };
 
-const NO_LEAVES: Leaves = { DEGEN: [], BNB: [] };
 const BEFORE_ALL: CheckedEpoch = {
-  ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
+  ...{ id: 0n, hash: '', mark: undefined, leaves: { DEGEN: [], BNB: [] } },
+  ...{ heads: new Map(), hidden: new Map() },
 };
 
+/** Some epochs before may have been vetoed, or be on chain no more. */
+const TRIED_MAX = 100;
+
+/** The hash on chain of the epoch with this number. */
+export type HashOf = (number: number) => Promise<string>;
+
 /**
- * The epoch that was found true; when none was, the newest one before. Throws if its stored leaves
- * no longer have its hash; nothing else is checked.
+ * The epoch that was found true; when none was, the newest one before that the chain has too. Throws
+ * if its stored leaves no longer have its hash; nothing else is checked.
  */
 const readBase = async (
   db: Queryable,
   { id }: StoredHead,
-  hash: string | undefined,
+  base: string | HashOf,
   degen: string,
 ): Promise<CheckedEpoch> => {
-  const { rows } = await sql<StoredHead>`${HEAD}
-      where id < ${id} and number < (select number from epochs where id = ${id})
-        and hash = coalesce(${hash ?? null}, hash)
-      order by id desc limit 1`.execute(db);
-  const [head] = rows;
-  if (head === undefined && hash === undefined) return BEFORE_ALL;
+  const [known, hashOf] = typeof base === 'string' ? [base, undefined] : [undefined, base];
+  const { rows } = await sql<StoredHead>`
+    select id, mark, hash, body from epochs
+    where id < ${id} and hash = coalesce(${known ?? null}, hash)
+    order by id desc limit ${TRIED_MAX}`.execute(db);
+  let head: StoredHead | undefined;
+  for (const row of rows) {
+    head ??= (known ?? (await hashOf?.(row.body.number))) === row.hash ? row : undefined;
+  }
+  if (head === undefined && known === undefined) return BEFORE_ALL;
   const leaves = head && (await readAllLeaves(db, head.id));
-  if (!head || !leaves) throw new Error('the books have not the epoch that was checked last');
+  if (!head || !leaves) throw new Error('the books lack the epoch that was checked last');
   publishedTrees({ epoch: parseEpoch(head.body), leaves }, head.hash, degen);
   return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
 };
@@ -80,7 +108,7 @@ const markPlace = async (db: Queryable, mark: number): Promise<MarkPlace | undef
 export const readEpoch = async (
   db: Queryable,
   hash: string,
-  base: string | undefined,
+  base: string | HashOf,
   last: CheckedEpoch | undefined,
   degen: string,
 ) => {

@@ -48,8 +48,8 @@ afterEach(() => {
 });
 
 /** A project in a folder of its own, with the real toolchain and an npm that only pretends. */
-export const project = (npmVersion = '11.0.0') => {
-  const root = mkdtempSync(join(tmpdir(), 'casino toolchain '));
+export const project = (npmVersion = '11.0.0', folder = 'casino toolchain ') => {
+  const root = mkdtempSync(join(tmpdir(), folder));
   folders.push(root);
   const write = (path: string, text: string): void => {
     mkdirSync(join(root, path, '..'), { recursive: true });
