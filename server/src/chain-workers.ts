@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type JsonRpcProvider, Wallet } from 'ethers';
 import { sql } from 'kysely';
-import { CustodyContract } from '../../chain/contracts.ts';
+import { CustodyContract, ROLE_IDS, type Role, RolesContract } from '../../chain/contracts.ts';
 import { openNode } from '../../chain/node.ts';
 import type { Effects } from './chain/event-effects.ts';
 import { createFollower } from './chain/follower.ts';
@@ -146,14 +146,19 @@ const createParts = (deps: WorkerDeps, provider: JsonRpcProvider, metrics: Chain
     onceRead(tokens.whileTrusted(payments)),
     onceRead(tokens.whileTrusted(awards)),
   ];
-  const operatorDeps = {
+  const roles = RolesContract.connect(custodyAddress, provider);
+  const operatorDeps = (role: Role) => ({
     ...{ db, log, clock, provider, chainId, confirmations },
     ...{ reserveWei: config.chain.operatorReserveWei, follow: follower.run },
-  };
+    hasRole: (account: string) => roles.hasRole(ROLE_IDS[role], account),
+  });
   return {
     follower,
-    operator: createOperator({ ...operatorDeps, wallet, urgent, sources }),
-    publisher: createOperator({ ...operatorDeps, wallet: publisher, urgent: epochs, sources: [] }),
+    operator: createOperator({ ...operatorDeps('operator'), wallet, urgent, sources }),
+    publisher: createOperator({
+      ...operatorDeps('publisher'),
+      ...{ wallet: publisher, urgent: epochs, sources: [] },
+    }),
     tokens,
     epochs,
     jobDeps,

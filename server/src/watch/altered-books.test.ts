@@ -110,8 +110,28 @@ it('a base that the chain does not have makes no balance true that follows from 
     sql`update epochs set body = ${JSON.stringify(epochText(invented))}::json,
       hash = ${epochHash(keccak256, invented)} where id = ${id}`,
   );
-  const codes = codesOf(await watcher.once());
-  expect(codes).toEqual(
-    expect.arrayContaining(['alarm DATABASE_UNREACHABLE', 'warning EPOCH_UNCHECKED']),
+  expect(codesOf(await watcher.once())).toContain('alarm EPOCH_FALSE_FINAL');
+});
+
+it('an epoch after the books were restored from an older dump follows from the newest one in them', async () => {
+  await tamper(
+    db,
+    sql`update accounts set balance = balance + 1
+      where kind = 'user' and token = 'DEGEN' and owner = ${await fixture.userId(bob.address)}`,
   );
+  await fixture.passFinalEpoch();
+  await tamper(
+    db,
+    sql`delete from epochs where number = 2`,
+    sql`delete from epoch_leaves where epoch_id not in (select id from epochs)`,
+    sql`update epoch_leaves set replaced_by = null`,
+    sql`delete from epoch_rounds where epoch_id not in (select id from epochs)`,
+  );
+  await fixture.passEpoch();
+  const { findings } = await watcher.once({ GUARDIAN_PRIVATE_KEY: '' });
+  const epochs = findings.filter(({ number }) => number !== undefined);
+  expect(epochs).toMatchObject([
+    { code: 'EPOCH_FALSE_FINAL', number: 2 },
+    { code: 'EPOCH_CHECKED', number: 3 },
+  ]);
 });

@@ -37,7 +37,9 @@ export const openWatch = async (
   const chain = await openChainView(rpcUrl, watched);
   const { chainId } = watched;
   const grantCheck = createGrantCheck(chain.provider, { rpcUrl, chainId });
-  const books = await openBooks(databaseUrl, watched, grantCheck, createMovements(chain, watched));
+  const readMovements = createMovements(chain, watched);
+  const hashOf = (number: number) => chain.custody.epochHashOf(number);
+  const books = await openBooks(databaseUrl, watched, grantCheck, readMovements, hashOf);
   const guardian =
     guardianKey === undefined ? undefined : createGuardian(chain, watched.custody, guardianKey);
   const close = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { parseEpoch } from '@degen/rules/liabilities/proof-text.ts';
 import type { EpochText } from '@degen/rules/wire/proofs.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
-import { type Leaves, rebuild } from '../epochs/epoch-content.ts';
+import { rebuild } from '../epochs/epoch-content.ts';
 import { readMarkBlock } from '../epochs/marks.ts';
 import { readAllLeaves } from '../epochs/proof-repository.ts';
 import type { Base } from './balances.ts';
@@ -54,23 +54,40 @@ export type CheckedEpoch = Base & {
   readonly heads: OrderHeads;
 };
 
-const NO_LEAVES: Leaves = { DEGEN: [], BNB: [] };
 const BEFORE_ALL: CheckedEpoch = {
-  ...{ id: 0n, hash: '', mark: undefined, leaves: NO_LEAVES, heads: new Map(), hidden: new Map() },
+  ...{ id: 0n, hash: '', mark: undefined, leaves: { DEGEN: [], BNB: [] } },
+  ...{ heads: new Map(), hidden: new Map() },
 };
 
-/** Throws if the stored leaves of the epoch no longer have its hash; nothing else is checked. */
+/** Some epochs before may have been vetoed, or be on chain no more. */
+const TRIED_MAX = 100;
+
+/** The hash on chain of the epoch with this number. */
+export type HashOf = (number: number) => Promise<string>;
+
+/**
+ * The epoch that was found true; when none was, the newest one before that the chain has too. Throws
+ * if its stored leaves no longer have its hash; nothing else is checked.
+ */
 const readBase = async (
   db: Queryable,
   { id }: StoredHead,
-  hash: string | undefined,
+  base: string | HashOf,
   degen: string,
 ): Promise<CheckedEpoch> => {
-  if (hash === undefined) return BEFORE_ALL;
-  const head = await readHead(db, hash);
-  if (head === undefined || head.id >= id) throw new Error('the books lack the epoch before');
-  const leaves = await readAllLeaves(db, head.id);
-  publishedTrees({ epoch: parseEpoch(head.body), leaves }, hash, degen);
+  const [known, hashOf] = typeof base === 'string' ? [base, undefined] : [undefined, base];
+  const { rows } = await sql<StoredHead>`
+    select id, mark, hash, body from epochs
+    where id < ${id} and hash = coalesce(${known ?? null}, hash)
+    order by id desc limit ${TRIED_MAX}`.execute(db);
+  let head: StoredHead | undefined;
+  for (const row of rows) {
+    head ??= (known ?? (await hashOf?.(row.body.number))) === row.hash ? row : undefined;
+  }
+  if (head === undefined && known === undefined) return BEFORE_ALL;
+  const leaves = head && (await readAllLeaves(db, head.id));
+  if (!head || !leaves) throw new Error('the books lack the epoch that was checked last');
+  publishedTrees({ epoch: parseEpoch(head.body), leaves }, head.hash, degen);
   return { ...head, leaves, heads: orderHeadsOf(leaves).heads, hidden: undefined };
 };
 
@@ -91,7 +108,7 @@ const markPlace = async (db: Queryable, mark: number): Promise<MarkPlace | undef
 export const readEpoch = async (
   db: Queryable,
   hash: string,
-  base: string | undefined,
+  base: string | HashOf,
   last: CheckedEpoch | undefined,
   degen: string,
 ) => {

@@ -60,7 +60,11 @@ describe('the gas of the operator', () => {
     createOperator({
       ...{ ...fixture.deps, provider, wallet: chain.operator },
       ...{ chainId: fixture.deps.config.chain.id, confirmations: 1 },
-      ...{ reserveWei: parseEther('0.03'), follow: async () => undefined },
+      ...{
+        reserveWei: parseEther('0.03'),
+        follow: async () => undefined,
+        hasRole: async () => true,
+      },
       ...{ urgent, sources },
     });
 

@@ -161,6 +161,10 @@ const pushPending = async (
   { mined }: Progress,
   open: readonly Slot[],
 ): Promise<void> => {
+  const ours = slot.sender === deps.wallet.address;
+  // Without the role, the contracts reject the call whenever it is mined, and without gas it never
+  // is: whoever stole the key has taken that.
+  if (!ours && !(await deps.hasRole(slot.sender))) return close(deps, slot, 'lost');
   const fate = await fateOf(deps, slot);
   if (fate === 'wait') return;
   if (fate === 'cancel') return cancel(deps, slot, { mined }, open);
@@ -173,7 +177,6 @@ const pushPending = async (
     // The node has accepted the attempt only now, so it may still be mined soon.
     if (isUnsent && isAccepted) return;
   }
-  const ours = slot.sender === deps.wallet.address;
   const first = slot.nonce === mined;
   // An attempt that no node accepted is replaced too: when the node's transaction pool is full, it
   // rejects a fee that has become too low, and all later nonces wait.

@@ -54,6 +54,8 @@ export type OperatorDeps = Pick<JobDeps, 'db' | 'log' | 'clock' | 'provider' | '
    * jackpot awards none.
    */
   readonly reserveWei: bigint;
+  /** Whether an account has the role of the wallet. That of a replaced key has it no longer. */
+  hasRole(account: string): Promise<boolean>;
   /** Reads new blocks, so that the urgent source knows what happened during a run. */
   follow(): Promise<unknown>;
   /** The source whose calls are made first, and again during a long run. */

@@ -158,41 +158,33 @@ export const insertNodes = (
       .execute();
   });
 
-/**
- * The last node that the build has stored in its highest tier; the next node to hash is the one
- * after it. In a finished tree of rounds, it is the root.
- */
-export const readLastNode = (
+const readLast = (
   db: Queryable,
   epochId: bigint,
   tree: Tree,
+  stored: '=' | '<=',
 ): Promise<StoredNode | undefined> =>
   db
     .selectFrom('epoch_nodes')
     .selectAll()
-    .where('epoch_id', '=', epochId)
     .where('tree', '=', tree)
-    .orderBy('tier', 'desc')
-    .orderBy('place', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** The root of a finished tree of liabilities, which an earlier epoch may have stored. */
-export const readRoot = (
-  db: Queryable,
-  epochId: bigint,
-  token: Token,
-): Promise<StoredNode | undefined> =>
-  db
-    .selectFrom('epoch_nodes')
-    .selectAll()
-    .where('tree', '=', token)
-    .where('epoch_id', '<=', epochId)
+    .where('epoch_id', stored, epochId)
     .orderBy('tier', 'desc')
     .orderBy('place', 'desc')
     .orderBy('epoch_id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * The last node that the build has stored in its highest tier; the next node to hash is the one
+ * after it. In a finished tree of rounds, it is the root.
+ */
+export const readLastNode = (db: Queryable, epochId: bigint, tree: Tree) =>
+  readLast(db, epochId, tree, '=');
+
+/** The root of a finished tree of liabilities, which an earlier epoch may have stored. */
+export const readRoot = (db: Queryable, epochId: bigint, token: Token) =>
+  readLast(db, epochId, token, '<=');
 
 /**
  * Returns all nodes of one group in each tier, from tier 1 up. `places[0]` is the place of a node in

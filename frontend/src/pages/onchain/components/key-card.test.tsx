@@ -32,7 +32,6 @@ describe('the card of a play key', () => {
   });
 
   it.each<[string, Partial<PlayKey>, RegExp]>([
-    ['the chain does not know', { state: 'none' }, /^The chain does not know this key yet/],
     ['is ended and holds gas', { state: 'revoked' }, /^This key is ended/],
     ['is past its time', { isExpired: true }, /^Its time is over/],
     ['another browser made', { isHere: false }, /^Only the browser that made it can bet/],
@@ -48,12 +47,12 @@ describe('the card of a play key', () => {
     expect(screen.getByRole('status').textContent).toBe('as it says');
   });
 
-  it('offers to end a granted key, and to delete a key that was never granted', () => {
+  it('offers to end a granted key, and to forget one that is ended', () => {
     const granted = show();
     expect(screen.queryByRole('button', { name: 'Forget the key' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'End the key' }));
     expect(flow.end).toHaveBeenLastCalledWith(granted);
-    show({ state: 'none' });
+    show({ state: 'revoked' });
     fireEvent.click(screen.getByRole('button', { name: 'Forget the key' }));
     expect(flow.forget).toHaveBeenCalledTimes(1);
   });

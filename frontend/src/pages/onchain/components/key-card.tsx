@@ -26,7 +26,8 @@ export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) =>
   const t = useStore(playKeyTexts);
   const playKey = useFollower(casino, (state) => state.playKey);
   const flow = useKeyFlow(casino, keyParts);
-  if (flow.granting === null && playKey !== null && !isSpent(playKey)) {
+  const isKnown = playKey !== null && playKey.state !== 'none' && !isSpent(playKey);
+  if (flow.granting === null && isKnown) {
     return (
       <Card aria-label={t.yourKey}>
         <KeyState playKey={playKey} flow={flow} isBetting={isBetting} />
@@ -35,6 +36,7 @@ export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) =>
   }
   return (
     <Collapsible title={t.withoutConfirming}>
+      {playKey?.state === 'none' && <Note text={t.notKnown} />}
       <KeyForm keyParts={keyParts} terms={terms} flow={flow} />
     </Collapsible>
   );
@@ -64,16 +66,14 @@ export const KeyState = ({ playKey, flow, isBetting }: KeyStateProps) => {
         <Note text={rejection ?? noteOf(playKey)} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {state !== 'none' && (
-          <Button
-            tone={state === 'granted' ? 'danger' : 'plain'}
-            busy={isEnding}
-            disabled={isBetting}
-            onClick={() => flow.end(playKey)}
-          >
-            {state === 'granted' ? t.endKey : t.sendGas}
-          </Button>
-        )}
+        <Button
+          tone={state === 'granted' ? 'danger' : 'plain'}
+          busy={isEnding}
+          disabled={isBetting}
+          onClick={() => flow.end(playKey)}
+        >
+          {state === 'granted' ? t.endKey : t.sendGas}
+        </Button>
         {state !== 'granted' && (
           <Button tone="ghost" disabled={isEnding} onClick={flow.forget}>
             {t.forgetKey}
@@ -102,7 +102,6 @@ const Note = ({ text }: { text: string | null }) =>
 const noteOf = (playKey: PlayKey): string | null => {
   const { state, isExpired, isHere, leftWei } = playKey;
   const t = playKeyTexts.get();
-  if (state === 'none') return t.notKnown;
   if (state === 'revoked') return t.isEnded;
   if (isExpired) return t.timeOver;
   if (!isHere) return t.madeElsewhere;

@@ -64,7 +64,6 @@ describe('the grant of a play key', () => {
 
   it.each<[string, PlayKey]>([
     ['is granted', PLAY_KEY],
-    ['is not on chain yet', { ...PLAY_KEY, state: 'none' }],
     ['was made by another browser', { ...PLAY_KEY, isHere: false }],
     ['is ended and holds gas', { ...PLAY_KEY, state: 'revoked' }],
   ])('is rejected while the player has a key that %s', async (_, known) => {
@@ -74,6 +73,26 @@ describe('the grant of a play key', () => {
     fake.fixture.playKey = { ...PLAY_KEY, state: 'revoked', gasWei: 0n };
     await grant();
     expect(fake.fixture.stored).not.toBeNull();
+  });
+
+  it.each<[string, () => void]>([
+    ['is mined', () => {}],
+    [
+      'is declined in the wallet',
+      () =>
+        fake.keyWriter.grant.mockImplementationOnce(async (_provider, _terms, _permit, ask) => {
+          ask();
+          throw walletError(4001);
+        }),
+    ],
+    ['fails on chain', () => Object.assign(fake.fixture, { mined: 'failed' })],
+  ])('asks again for a key that is not on chain yet, and keeps it when that %s', async (_, end) => {
+    // The wallet may still send the first grant, with the gas of the key.
+    Object.assign(fake.fixture, { stored: STORED, playKey: { ...PLAY_KEY, state: 'none' } });
+    end();
+    await grant().catch(() => {});
+    expect(fake.keyWriter.grant.mock.calls[0]?.[1]).toMatchObject({ key: STORED.address });
+    expect(fake.fixture.stored).toEqual(STORED);
   });
 
   it('does not replace a key that another tab created meanwhile', async () => {

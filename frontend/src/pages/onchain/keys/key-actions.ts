@@ -49,7 +49,8 @@ const keep = (storage: KeyStorage, key: StoredKey, before: StoredKey | null): vo
 
 /**
  * Creates a key in this browser and asks the wallet to grant it. The key is stored before that, so
- * that it is not lost if the page is closed meanwhile.
+ * that it is not lost if the page is closed meanwhile. A key whose grant is not on chain yet is used
+ * again: the wallet may still send the first grant, and with it the gas of the key.
  */
 export const grantKey = async (
   parts: KeyParts,
@@ -61,14 +62,16 @@ export const grantKey = async (
   const before = keys.storage.read();
   const provider = await readyProvider(parts);
   const [known, casino, DEGEN, BNB] = await Promise.all([
-    keys.read().then((key) => key !== null && !isSpent(key)),
+    keys.read(),
     reader.terms(),
     reader.heldWei('DEGEN'),
     reader.heldWei('BNB'),
   ]);
-  const problem = known
-    ? chainErrorTexts.get().keyExists
-    : termsProblem(terms, casino, { DEGEN, BNB });
+  const waiting = known?.state === 'none' ? before : null;
+  const problem =
+    known !== null && waiting === null && !isSpent(known)
+      ? chainErrorTexts.get().keyExists
+      : termsProblem(terms, casino, { DEGEN, BNB });
   if (problem !== null) throw new CallRejected(problem);
   onStep('allowing');
   const sinceBlock = await reader.head();
@@ -82,7 +85,7 @@ export const grantKey = async (
     ),
   );
   onStep('granting');
-  const key = newKey();
+  const key = waiting ?? newKey();
   const expiresAt = (await keys.now()) + terms.lifetimeS;
   const hash = await keyWriter
     .grant(await readyProvider(parts), { ...terms, key: key.address, expiresAt }, permit, () =>
@@ -90,13 +93,13 @@ export const grantKey = async (
     )
     .catch((error: unknown) => {
       // After any other error the wallet may have sent the transaction, so the key is kept.
-      if (walletFailure(error) === 'declined') keys.storage.write(null);
+      if (walletFailure(error) === 'declined') keys.storage.write(waiting);
       throw error;
     });
   onStep('grant-sent');
   const isThere = async () => (await keys.stateOf(key.address)) !== 'none';
   const settled = await followCall({ hash, sinceBlock }, { isThere, onOwners });
-  if (settled === 'failed') keys.storage.write(null);
+  if (settled === 'failed') keys.storage.write(waiting);
   assertSettled(parts, settled, { failed: 'grantFailed', replaced: 'grantReplaced' });
 };
 

@@ -53,7 +53,7 @@ export const useKeyFlow = ({ follower }: Casino, parts: KeyParts) => {
     setIsEnding(false);
   };
 
-  /** Forgets a key that was never granted, or that is ended. */
+  /** Forgets a key that is ended, with the rest of its gas. */
   const forget = async () => {
     setRejection(null);
     parts.keys.storage.write(null);
