@@ -82,6 +82,30 @@ describe('a balance that the house lowers in leaf and books, while a statement o
       () => [sql`alter table rounds enable row level security`],
       [sql`alter table rounds disable row level security`],
     ],
+    [
+      'calls a function of the house',
+      ['EPOCH_UNCHECKED', 'DATABASE_UNREACHABLE'],
+      () => [
+        sql`create function to_timestamp(numeric) returns timestamptz language sql
+          as 'select now()'`,
+      ],
+      [sql`drop function to_timestamp(numeric)`],
+    ],
+    [
+      'compares by an operator of the house',
+      ['EPOCH_UNCHECKED', 'DATABASE_UNREACHABLE'],
+      () => [sql`create operator === (procedure = texteq, leftarg = text, rightarg = text)`],
+      [sql`drop operator === (text, text)`],
+    ],
+    [
+      'reads an amount by a cast of the house',
+      ['EPOCH_UNCHECKED', 'DATABASE_UNREACHABLE'],
+      () => [
+        sql`create function zero_of(text) returns numeric language sql as 'select 0::numeric'`,
+        sql`create cast (text as numeric) with function zero_of`,
+      ],
+      [sql`drop function zero_of cascade`],
+    ],
   ])('%s, is not found true', async (_, found, statements, repair) => {
     await fixture.passEpoch();
     await tamper(db, ...statements());
