@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { LiabilityLeaf, LiabilityNode } from '@degen/rules/liabilities/liability-tree.ts';
 import { GROUP_SIZE } from '@degen/rules/liabilities/merkle.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -8,6 +8,11 @@ import { expectBuild } from '../builds.ts';
 import type { Tree } from './group-hashing.ts';
 
 export type StoredNode = Selectable<EpochNodesTable>;
+
+/** Keeps only the columns that a proof contains. */
+export const asNode = ({ hash, balance, deposited, withdrawn }: StoredNode): LiabilityNode => ({
+  ...{ hash, balance, deposited, withdrawn },
+});
 
 /** A tier of the tree of one build; tier 0 contains the leaves. */
 export type Tier = { readonly epochId: bigint; readonly tree: Tree; readonly tier: number };
