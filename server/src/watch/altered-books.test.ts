@@ -106,6 +106,34 @@ describe('a balance that the house lowers in leaf and books, while a statement o
       ],
       [sql`drop function zero_of cascade`],
     ],
+    [
+      'reads a column of a type in another schema',
+      ['EPOCH_UNCHECKED', 'DATABASE_UNREACHABLE'],
+      () => [
+        sql`create schema lies`,
+        sql`create domain lies.text as text`,
+        sql`create domain hidden as lies.text`,
+        sql`alter table rounds add odd hidden`,
+      ],
+      [sql`drop schema lies cascade`],
+    ],
+    [
+      'reads books beside extensions, which it does not use',
+      ['EPOCH_FALSE'],
+      () => [
+        // That of pgcrypto, which PostgreSQL's own hides.
+        sql`create function public.gen_random_uuid() returns uuid language sql
+          as 'select pg_catalog.gen_random_uuid()'`,
+        sql`create schema extensions`,
+        sql`create type extensions.pair as (first text)`,
+        sql`create function extensions.text(extensions.pair) returns text language sql
+          as 'select $1.first'`,
+        sql`create cast (extensions.pair as text) with function extensions.text as implicit`,
+        sql`create operator extensions.-> (
+          procedure = texteq, leftarg = text, rightarg = text)`,
+      ],
+      [sql`drop function public.gen_random_uuid()`, sql`drop schema extensions cascade`],
+    ],
   ])('%s, is not found true', async (_, found, statements, repair) => {
     await fixture.passEpoch();
     await tamper(db, ...statements());
