@@ -25,17 +25,38 @@ const TABLES = [
   ...['seed_pairs', 'swaps', 'transfers', 'users'],
 ];
 
+/** Objects with higher ids are not PostgreSQL's own. */
+const OWN_OID_MAX = 16_383;
+
 /**
  * Throws unless these are plain tables, and keeps them so until the transaction ends: a view, row
- * security or a foreign table could show each statement other rows.
+ * security or a foreign table could show each statement other rows. So could a function, operator or
+ * cast that PostgreSQL prefers to its own. Extensions may have any in another schema, whose names are
+ * not found; in this one, PostgreSQL's own functions hide those with the same arguments.
  */
 export const expectTables = async (tx: Queryable): Promise<void> => {
   const names = sql.join(TABLES.map((name) => sql.table(name)));
   await sql`lock table ${names} in access share mode`.execute(tx);
+  const tables = sql`any(${TABLES}::text[]::regclass[])`;
+  const found = sql`in ('public'::regnamespace, 'pg_catalog'::regnamespace)`;
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where oid = any(${TABLES}::text[]::regclass[])
-      and (relkind <> 'r' or relrowsecurity or relhassubclass)`.execute(tx);
-  if (rows.length > 0) throw new Error(`no plain tables: ${rows.map(({ name }) => name).join()}`);
+    select relname as name from pg_class where oid = ${tables}
+      and (relkind <> 'r' or relrowsecurity or relhassubclass)
+    union all select typname from pg_type where not typnamespace ${found} and (
+      oid in (select atttypid from pg_attribute where attrelid = ${tables})
+      or oid in (select typbasetype from pg_type where typnamespace ${found}))
+    union all select proname from pg_proc as own
+    where pronamespace = 'public'::regnamespace and exists (
+      select from pg_proc where proname = own.proname and oid <= ${OWN_OID_MAX})
+      and not exists (select from pg_proc where proname = own.proname
+        and proargtypes = own.proargtypes and pronamespace = 'pg_catalog'::regnamespace)
+    union all select oprname from pg_operator where oid > ${OWN_OID_MAX} and oprnamespace ${found}
+    union all select castfunc::regproc::text from pg_cast
+    where oid > ${OWN_OID_MAX} and not exists (
+      select from pg_type where oid in (castsource, casttarget) and not typnamespace ${found})`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw new Error(`may lie: ${rows.map(({ name }) => name).join()}`);
 };
 
 /** Finds a stored epoch by its hash on chain. The server stores each epoch before it signs it. */
