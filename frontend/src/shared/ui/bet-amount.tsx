@@ -99,7 +99,7 @@ export const BetAmount = ({
           onValue={type}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
-          className="min-w-20 flex-1 bg-transparent px-3 py-2 font-semibold text-lg focus:outline-hidden disabled:opacity-60"
+          className="min-w-18 flex-1 bg-transparent px-3 py-2 font-semibold text-lg focus:outline-hidden disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
         <Button
