@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -105,7 +106,8 @@ export const verify = async (args: readonly string[], terminal: Terminal): Promi
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+// The path of a program may go through a link. Without output, exit code 0 would mean: all is proven.
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1] ?? '')).href) {
   process.exitCode = await verify(process.argv.slice(2), {
     out: console.log,
     error: console.error,

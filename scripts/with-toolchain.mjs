@@ -49,8 +49,9 @@ const main = async () => {
   const isStart = given[0] === '--start';
   const [command, ...args] = isStart ? given.slice(1) : given;
   if (command === undefined) throw new Error(USAGE);
-  // Vite takes what follows for a query or a fragment of the module's name.
-  if (/[#?]/.test(root)) throw new Error(`no folder in the path may have # or ? in it: ${root}`);
+  // Vite takes what follows for a query or a fragment of a module's name, and Hardhat decodes a %.
+  if (/[#?%]/.test(root))
+    throw new Error(`no folder in the path may have #, ? or % in it: ${root}`);
   const carrier = join(root, 'scripts', 'toolchain');
   const node = await ownNode(carrier, (folder, present) =>
     installPackages('node', folder, { node: present, env: process.env, withDev: true }),

@@ -40,15 +40,18 @@ describe('the command that with-toolchain runs', () => {
     server.close();
   });
 
-  it('does not run in a folder where the page cannot be built, and nothing is installed', async () => {
-    const { root, run, ran } = project(undefined, 'C# ');
-    const { code, error } = await run(['node', '-p', '1']);
-    expect({ code, error }).toEqual({
-      code: 1,
-      error: `toolchain: no folder in the path may have # or ? in it: ${root}\n`,
-    });
-    expect(ran()).toBeUndefined();
-  });
+  it.each(['C# ', '50% '])(
+    'does not run in a folder where nothing can be built: %j',
+    async (name) => {
+      const { root, run, ran } = project(undefined, name);
+      const { code, error } = await run(['node', '-p', '1']);
+      expect({ code, error }).toEqual({
+        code: 1,
+        error: `toolchain: no folder in the path may have #, ? or % in it: ${root}\n`,
+      });
+      expect(ran()).toBeUndefined();
+    },
+  );
 
   it('decides the exit code', async () => {
     const { run } = project();

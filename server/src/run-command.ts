@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { ConfigError } from './config.ts';
+import { isProgram } from './system/is-program.ts';
 
 /**
  * Runs a command of the operator if the module with this URL is the program, not when it is imported.
@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts';
  * trace, and the exit code is 1.
  */
 export const runCommand = async (url: string, work: () => Promise<number>): Promise<void> => {
-  if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
+  if (!isProgram(url)) return;
   try {
     process.exitCode = await work();
   } catch (error) {

@@ -93,7 +93,7 @@ const Header = () => {
   const { pathname } = useLocation();
   const [showsLimits, setShowsLimits] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-ground">
+    <header className="sticky top-0 z-30 border-line border-b bg-ground [@media(height<20rem)]:static">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-2 px-3 sm:px-6">
         {pathname === PATHS.home ? (
           <Link

@@ -50,6 +50,8 @@ export const RoundResult = ({
   const storesNothing = useStore(isStorageFailing);
   return (
     <div className="grid gap-3">
+      {/* Above the result, where no button covers it on a phone. */}
+      {!isOpen && <JackpotBanner tier={jackpot} />}
       <div className={resultStyle({ tone })}>{children}</div>
       {!wasCommitted && storesNothing && <p className="text-muted text-sm">{t.unknownSeed}</p>}
       {!wasCommitted && !storesNothing && (
@@ -61,7 +63,6 @@ export const RoundResult = ({
           {t.notShownSeed(name)}
         </p>
       )}
-      {!isOpen && <JackpotBanner tier={jackpot} />}
     </div>
   );
 };

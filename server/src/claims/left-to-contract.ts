@@ -32,7 +32,7 @@ export const createLeftToContract = (deps: Pick<JobDeps, 'db' | 'provider'>): Le
   },
   wasPaid: async (onChainIds) => {
     const { rows } = await sql<{ userId: bigint; token: string; paid: boolean }>`
-      select user_id as "userId", token, claim_was_paid as paid
+      select user_id as "userId", token, claim_was_paid or status = 'refunded' as paid
       from withdrawals
       where on_chain_id = any(${onChainIds}::text[]) and status <> 'confirmed'`.execute(
       deps.db.kysely,

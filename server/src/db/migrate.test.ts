@@ -256,6 +256,12 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(await readSchemaFiles(onWindows)).toEqual(await readSchemaFiles());
   });
 
+  it('rejects a database whose restore ended early, before its last foreign key', async () => {
+    await migrateToLatest(db);
+    await sql`alter table withdrawals drop constraint withdrawals_user_id_fkey`.execute(db.kysely);
+    await expect(migrateToLatest(db)).rejects.toMatchObject({ code: 'SCHEMA.INCOMPLETE' });
+  });
+
   it("creates one function for each that the casino's files declare", async () => {
     const { usedByTables, functions } = await readSchemaFiles();
     await migrateToLatest(db);

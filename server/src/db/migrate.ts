@@ -99,7 +99,7 @@ type Recorded = ReadonlyMap<string, string>;
  */
 class SchemaError extends Error {
   override readonly name = 'SchemaError';
-  readonly code: 'SCHEMA.UNKNOWN' | 'SCHEMA.LATER' | 'SCHEMA.CHANGED';
+  readonly code: `SCHEMA.${'UNKNOWN' | 'LATER' | 'CHANGED' | 'INCOMPLETE'}`;
 
   constructor(code: SchemaError['code'], message: string) {
     super(message);
@@ -191,6 +191,23 @@ const assertEmpty = async (tx: Tx): Promise<void> => {
 };
 
 /**
+ * Throws if foreign keys are missing. `pg_restore` makes them last, so a restore that ended early
+ * also lacks unique indexes and triggers, without which money could move twice.
+ */
+const assertWhole = async (tx: Tx, tables: readonly SqlFile[]): Promise<void> => {
+  const declared = tables.flatMap(
+    ({ text }) => text.replace(COMMENT_LINES, '').match(/\breferences\b/g) ?? [],
+  ).length;
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from pg_constraint
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx);
+  const count = Number(rows[0]?.count);
+  if (count >= declared) return;
+  const text = `the database has ${count} of ${declared} foreign keys: a restore into it ended early`;
+  throw new SchemaError('SCHEMA.INCOMPLETE', text);
+};
+
+/**
  * Creates the tables of a new database, or runs the migrations that an older one lacks. Then
  * applies each function whose file has changed. Runs in one transaction under a lock, so that
  * several replicas may start at once, and a failed start changes nothing.
@@ -210,6 +227,7 @@ export const migrateToLatest = async (db: Database, given?: SchemaFiles): Promis
     else if (pending.length === 0) assertTablesUnchanged(tables, recorded);
     for (const file of usedByTables) await apply(tx, file);
     for (const file of isNew ? tables : pending) await apply(tx, file);
+    await assertWhole(tx, tables);
 
     // A migration may have dropped or created any function, so all functions are applied after a migration.
     const all = [...usedByTables, ...functions];

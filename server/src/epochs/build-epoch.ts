@@ -1,5 +1,6 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { type Epoch, epochHash } from '@degen/rules/liabilities/epoch.ts';
+import type { Sums } from '@degen/rules/liabilities/liability-tree.ts';
 import type { EpochAlarm } from '../chain/metrics.ts';
 import type { JobDeps } from '../chain/operator/job.ts';
 import { type Queryable, sqlStateOf } from '../db/database.ts';
@@ -56,22 +57,21 @@ const readEpoch = async (
   bnb: { ...(await readTotal(db, epochId, 'BNB')), byOperator: counters.BNB.byOperator },
 });
 
-/** Returns the tokens whose tree has sums that differ from the sums of its leaves. */
-const findWrongTrees = async (
+/** Where the sums of a build's leaves are others than these. */
+const findWrongSums = async <What extends keyof Sums>(
   db: Queryable,
   { epoch_id }: EpochBuild,
-  { degen, bnb }: Epoch,
-): Promise<Token[]> => {
-  const totals = { DEGEN: degen, BNB: bnb };
-  const wrong: Token[] = [];
+  chain: Readonly<Record<Token, Pick<Sums, What>>>,
+  whats: readonly What[],
+) => {
+  const found: { what: What; token: Token; ours: string; chain: string }[] = [];
   for (const token of TOKENS) {
     const sums = await sumLeaves(db, epoch_id, token);
-    const isRight = (['balance', 'deposited', 'withdrawn'] as const).every(
-      (what) => totals[token][what] === sums[what],
-    );
-    if (!isRight) wrong.push(token);
+    for (const what of whats.filter((each) => sums[each] !== chain[token][each])) {
+      found.push({ what, token, ours: `${sums[what]}`, chain: `${chain[token][what]}` });
+    }
   }
-  return wrong;
+  return found;
 };
 
 /**
@@ -133,17 +133,9 @@ export const createEpochBuilder = (deps: EpochDeps) => {
   const isAccepted = async (build: EpochBuild, { counters }: Mark): Promise<boolean> => {
     if (build.is_checked) return true;
     const { epoch_id: id, number } = build;
-    let isRight = true;
-    for (const token of TOKENS) {
-      const sums = await sumLeaves(db.kysely, id, token);
-      for (const what of ['deposited', 'withdrawn'] as const) {
-        const [ours, chain] = [`${sums[what]}`, `${counters[token][what]}`];
-        if (ours === chain) continue;
-        isRight = false;
-        alarm(what, { number, token, ours, chain });
-      }
-    }
-    if (isRight) return markChecked(db.kysely, id);
+    const wrong = await findWrongSums(db.kysely, build, counters, ['deposited', 'withdrawn']);
+    if (wrong.length === 0) return markChecked(db.kysely, id);
+    for (const { what, ...details } of wrong) alarm(what, { number, ...details });
     await drop(build);
     await setDueAt(db.kysely, inMs(RETRY_MS));
     return false;
@@ -151,12 +143,17 @@ export const createEpochBuilder = (deps: EpochDeps) => {
 
   const store = async (build: EpochBuild, mark: Mark): Promise<void> => {
     const epoch = await readEpoch(db.kysely, build, mark);
-    const wrong = await findWrongTrees(db.kysely, build, epoch);
+    const totals = { DEGEN: epoch.degen, BNB: epoch.bnb };
+    const whats = ['balance', 'deposited', 'withdrawn'] as const;
+    const wrong = await findWrongSums(db.kysely, build, totals, whats);
     if (wrong.length > 0) {
       // Another worker may have dropped the build, and its nodes, in the meantime.
       if (!(await drop(build))) return;
       isTreeWrong = true;
-      alarm('tree', { number: epoch.number, tokens: wrong });
+      alarm('tree', {
+        number: epoch.number,
+        tokens: [...new Set(wrong.map(({ token }) => token))],
+      });
       await setDueAt(db.kysely, inMs(RETRY_MS));
       return;
     }

@@ -1,8 +1,8 @@
 import type { Epoch } from '@degen/rules/liabilities/epoch.ts';
 import { epochText } from '@degen/rules/liabilities/proof-text.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { EpochStandingsView } from '../db/schema.ts';
+import type { EpochStandingsView, EpochsTable } from '../db/schema.ts';
 import type { EpochBuild } from './builds.ts';
 import { forgetMark } from './marks.ts';
 
@@ -126,16 +126,27 @@ export const insertEpoch = async (
   await forgetOldLeaves(tx, epoch.number);
 };
 
-/** Returns false when another worker has already claimed the epoch. */
-export const claimEpoch = async (tx: Tx, id: bigint, slotId: bigint): Promise<boolean> => {
-  const claimed = await tx
+/** Returns false when another worker has already changed the status of the built epoch. */
+const changeBuilt = async (
+  db: Queryable,
+  id: bigint,
+  change: Updateable<EpochsTable>,
+): Promise<boolean> => {
+  const changed = await db
     .updateTable('epochs')
-    .set({ status: 'submitted', operator_transaction_id: slotId })
+    .set(change)
     .where('id', '=', id)
     .where('status', '=', 'built')
     .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
+  return changed.numUpdatedRows === 1n;
 };
+
+export const claimEpoch = (tx: Tx, id: bigint, slotId: bigint): Promise<boolean> =>
+  changeBuilt(tx, id, { status: 'submitted', operator_transaction_id: slotId });
+
+/** A later epoch contains the rounds of a superseded one. */
+export const supersedeEpoch = (db: Queryable, id: bigint): Promise<boolean> =>
+  changeBuilt(db, id, { status: 'superseded' });
 
 /**
  * Stores whether the transaction of this slot has published its epoch. Called again when a
@@ -173,41 +184,15 @@ export const markPublished = async (
 };
 
 /**
- * Marks the epoch as superseded, so that a later epoch contains its rounds. Returns false when
- * another worker has already changed its status.
- */
-export const supersedeEpoch = async (db: Queryable, id: bigint): Promise<boolean> => {
-  const superseded = await db
-    .updateTable('epochs')
-    .set({ status: 'superseded' })
-    .where('id', '=', id)
-    .where('status', '=', 'built')
-    .executeTakeFirst();
-  return superseded.numUpdatedRows === 1n;
-};
-
-/**
  * Queues an epoch again after it was removed from the chain, unless an open transaction of ours
  * will publish it.
  */
 export const requeueVanished = async (db: Queryable, id: bigint): Promise<void> => {
-  await db
-    .updateTable('epochs')
-    .set({ status: 'built' })
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('operator_transactions')
-            .select('id')
-            .whereRef('operator_transactions.id', '=', 'epochs.operator_transaction_id')
-            .where('status', '=', 'open'),
-        ),
-      ),
-    )
-    .execute();
+  await sql`
+    update epochs set status = 'built'
+    where id = ${id} and status = 'published' and not exists (
+      select from operator_transactions as slot
+      where slot.id = operator_transaction_id and slot.status = 'open')`.execute(db);
 };
 
 export const postponeEpoch = async (db: Queryable, id: bigint, until: Date): Promise<void> => {

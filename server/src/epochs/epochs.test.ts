@@ -3,12 +3,11 @@ import { keccak256, parseEther, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roundsRootProved } from '../../../rules/test/trees/rounds-tree.ts';
-import { watchEpochs } from '../../../test/kit/server/epochs.ts';
+import { readLeaves, watchEpochs } from '../../../test/kit/server/epochs.ts';
 import { alice, bob, chain, db, fixture, openHouse } from '../../../test/kit/server/house.ts';
 import { openTestRound, units } from '../../../test/kit/server/open-round-game.ts';
 import { auditEpoch } from './audit-epoch.ts';
 import { createProofs, type Proofs } from './proofs.ts';
-import { readLeaves } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
 

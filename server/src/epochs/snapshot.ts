@@ -1,13 +1,11 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { NO_ORDERS } from '@degen/rules/liabilities/leaf-orders.ts';
-import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { tokenAddress } from '../../../chain/tokens.ts';
-import type { Database, Queryable, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { writeOffDebts } from '../ledger/player-money.ts';
 import { countLeaves, type EpochBuild, insertBuild } from './builds.ts';
 import { type Mark, readMark } from './marks.ts';
-import { LEAF_COLUMNS } from './trees/tree-repository.ts';
 
 /**
  * A round is dated before its commit, perhaps by another replica's clock. A round that is committed
@@ -25,7 +23,10 @@ const LOCK_TIMEOUT_MS = 2_000;
  * Subtracts the deposits and payments after the mark, because the ledger may have read further than
  * the mark. So a leaf has the counters of its mark. What it is worth stays the same.
  */
-const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<unknown> => sql`
+const takenBack = (
+  token: Token,
+  { block, logIndex }: Pick<Mark, 'block' | 'logIndex'>,
+): RawBuilder<unknown> => sql`
   union all
   select player, withdrawn - deposited, -deposited, -withdrawn
   from (
@@ -47,7 +48,11 @@ const takenBack = (token: Token, { block, logIndex }: Mark): RawBuilder<unknown>
  * it. Only another leaf of that address can lower this claim. Each leaf names the player's chain of
  * signed orders, of which the stakes and swaps in its balance are part.
  */
-const selectLeaves = (token: Token, degenAddress: string, mark?: Mark): RawBuilder<unknown> => {
+export const selectLeaves = (
+  token: Token,
+  degenAddress: string,
+  mark: Pick<Mark, 'block' | 'logIndex'>,
+): RawBuilder<unknown> => {
   const address = tokenAddress(token, degenAddress).toLowerCase();
   return sql`
     select player, greatest(sum(balance), 0) as balance, sum(deposited) as deposited,
@@ -70,7 +75,7 @@ const selectLeaves = (token: Token, degenAddress: string, mark?: Mark): RawBuild
       union all
       select '0x' || right(topics ->> 1, 40), 0, 0, 0 from chain_events
       where name = 'ClaimMade' and removed_at is null and token_in(topics ->> 2) = ${token}
-      ${mark === undefined ? sql`` : takenBack(token, mark)}
+      ${takenBack(token, mark)}
     ) as parts
     left join (
       select lower(users.address) as player, order_count, order_head
@@ -78,18 +83,6 @@ const selectLeaves = (token: Token, degenAddress: string, mark?: Mark): RawBuild
       where revealed_at is null
     ) as given using (player)
     group by player`;
-};
-
-/** The leaves of this moment. */
-export const readLeaves = async (
-  db: Queryable,
-  token: Token,
-  degenAddress: string,
-): Promise<LiabilityLeaf[]> => {
-  const leaves = selectLeaves(token, degenAddress);
-  const { rows } = await sql<LiabilityLeaf>`
-    select ${LEAF_COLUMNS} from (${leaves}) as leaf`.execute(db);
-  return rows;
 };
 
 /** Which leaves a build stores: those that have changed, or all, so that every group is hashed anew. */

@@ -23,6 +23,7 @@ import { createOrderJudge, type OrderHeads, type OrderJudgement } from './orders
 import {
   type CheckedEpoch,
   expectTables,
+  type HashOf,
   readEpoch,
   readHead,
   readNextBlock,
@@ -41,25 +42,21 @@ export type EpochLeaves = {
 /** A leaf and its last order, in the contract's format. */
 export type ShownLeaf = { readonly proof: Proof; readonly order: ShownOrder };
 
-/**
- * What an epoch is compared with: the newest standing one that was found true, or the one before on
- * chain; the first one has none.
- */
-type BaseEpoch = { readonly hash: string | undefined; readonly isChecked: boolean };
-
 /** The server's books, read from a replica and never written. */
 export type Books = {
   /** First block that the server had not read yet; zero before it has read any. */
   nextBlock(): Promise<number>;
   /**
    * The differences between an epoch of the chain and the one computed from the books, and what its
-   * orders do not explain. The orders of a base that was not checked are verified too. Reads the
-   * state of one moment, because the house may write between two statements what each of them wants
-   * to see, and another standby behind the address may know less. Fails when the connection is lost.
+   * orders do not explain. `base` is the newest standing epoch that was found true. Without one, the
+   * newest one before on chain that the books have takes its place, and its orders are verified too.
+   * Reads the state of one moment, because the house may write between two statements what each of
+   * them wants to see, and another standby behind the address may know less. Fails when the
+   * connection is lost.
    */
   judge(
     epoch: PublishedEpoch,
-    base: BaseEpoch,
+    base: PublishedEpoch | undefined,
     woundUp: readonly Token[],
   ): Promise<OrderJudgement & { readonly nextBlock: number }>;
   /** What lowers the claim; undefined when the epoch has no leaf of the player. */
@@ -75,8 +72,6 @@ export type Books = {
   leftOpen(before: Date): Promise<readonly LeftOpen[]>;
   close(): Promise<void>;
 };
-
-type Found = { readonly checked: CheckedEpoch; readonly since: OrderHeads };
 
 /** A round that is open, since its order could last be given. */
 type LeftOpen = { readonly round: string; readonly player: string; readonly since: Date };
@@ -158,6 +153,7 @@ export const openBooks = async (
   { chainId, casino, degen }: Pick<Watched, 'chainId' | 'casino' | 'degen'>,
   grantCheck: GrantCheck,
   readMovements: ReadMovements,
+  hashOf: HashOf,
 ): Promise<Books> => {
   const log = pino({ level: 'silent' });
   const connect = (poolSize: number, isCopy: boolean): Promise<Database> =>
@@ -177,10 +173,10 @@ export const openBooks = async (
   const judgeOn = async (
     copy: Queryable,
     { hash }: PublishedEpoch,
-    base: BaseEpoch,
+    base: PublishedEpoch | undefined,
     woundUp: readonly Token[],
-  ): Promise<OrderJudgement & { readonly found?: Found }> => {
-    const read = await readEpoch(copy, hash, base.hash, last, degen);
+  ): Promise<OrderJudgement & { found?: { checked: CheckedEpoch; since: OrderHeads } }> => {
+    const read = await readEpoch(copy, hash, base?.hash ?? hashOf, last, degen);
     if (!('head' in read)) return wrong(read);
     const { head, leaves, heads, known, counted, since, until } = read;
     const found = await auditCounted(copy, deployment, grantCheck, counted);
@@ -240,7 +236,7 @@ export const openBooks = async (
       });
     const { found, ...judged } = await repeatCancelled(attempt, CHECK_ATTEMPTS, CHECK_PAUSE_MS);
     if (found === undefined) return judged;
-    const old = base.isChecked ? judged : await judgeOld(found.since);
+    const old = base === undefined ? await judgeOld(found.since) : judged;
     if (old.reasons.length === 0) last = found.checked;
     return {
       reasons: old.reasons.slice(0, FAULTS_MAX),

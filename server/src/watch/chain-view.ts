@@ -92,6 +92,11 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
   const addressOf = (token: Token): string => tokenAddress(token, watched.degen);
   const { seen, follow, forget } = createEvents(provider, custody, watched);
 
+  const ofTokens = async (read: (token: string) => Promise<bigint>) => ({
+    DEGEN: await read(addressOf('DEGEN')),
+    BNB: await read(addressOf('BNB')),
+  });
+
   const followToHead = async () => {
     const block = await newestBlock(provider);
     await follow(block.number, block.timestamp);
@@ -147,10 +152,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
 
   const read = async (): Promise<ChainState> => {
     // Before the events: surplus that is withdrawn meanwhile is then counted twice, not lost.
-    const stakeWei = {
-      DEGEN: (await custody.totalsOf(addressOf('DEGEN'))).stake,
-      BNB: (await custody.totalsOf(addressOf('BNB'))).stake,
-    };
+    const stakeWei = await ofTokens(async (token) => (await custody.totalsOf(token)).stake);
     const block = await followToHead();
     const woundUp: Token[] = [];
     for (const token of TOKENS) if (await custody.isWoundUp(addressOf(token))) woundUp.push(token);
@@ -161,10 +163,7 @@ export const openChainView = async (rpcUrl: string, watched: Watched) => {
       lastPublishedAt: Number(last.publishedAt),
       finalPublishedAt: Number(final.publishedAt),
       marksSinceEpoch: Number((await custody.marks()) - last.epochMark),
-      shortWei: {
-        DEGEN: await custody.shortOf(addressOf('DEGEN')),
-        BNB: await custody.shortOf(addressOf('BNB')),
-      },
+      shortWei: await ofTokens((token) => custody.shortOf(token)),
       stakeWei,
       surplus: [...seen.surplus.values()],
       woundUp,

@@ -32,9 +32,7 @@ const answerFailed = (
     ...{ ...details, reason: reasonOf(error) },
   });
 
-const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
-  const { custody, addressOf } = chain;
-
+const createSend = ({ chain: { custody, addressOf } }: Watch, guardian: Guardian) => {
   /** False when another answer or a payment was first, or a later epoch has become final. */
   const isWanted = async ({ claim: { player, token }, leaf, owed }: Answer): Promise<boolean> => {
     const [{ amount, leafEpoch }, last] = await Promise.all([
@@ -45,27 +43,19 @@ const createAnswers = ({ chain }: Watch, guardian: Guardian) => {
     return amount > owed && Number(leafEpoch) < number && Number(last.number) === number;
   };
 
-  return {
-    /** Undefined when the player is owed what the claim says. */
-    answerOf: async (claim: OpenClaim, leaf: ShownLeaf): Promise<Answer | undefined> => {
-      const account = await custody.accountOf(claim.player, addressOf(claim.token));
-      const owed = owedNow(leaf.proof, account);
-      return owed < claim.amount ? { claim, leaf, owed } : undefined;
-    },
-    /** Fails when the node is down. A rejection by the contract concerns only this answer. */
-    send: async (answer: Answer): Promise<Finding> => {
-      const { claim, leaf, owed } = answer;
-      const { player, token, amount } = claim;
-      const details = { player, token, amount, owed, epoch: leaf.proof.epoch.number };
-      try {
-        const transaction = await guardian.lower(claim, leaf);
-        return warning('CLAIM_LOWERED', { ...details, transaction });
-      } catch (error) {
-        if (!(await isWanted(answer))) return note('ANSWER_OUTDATED', details);
-        if (!isRevert(error)) throw error;
-        return answerFailed(claim, error, details);
-      }
-    },
+  /** Fails when the node is down. A rejection by the contract concerns only this answer. */
+  return async (answer: Answer): Promise<Finding> => {
+    const { claim, leaf, owed } = answer;
+    const { player, token, amount } = claim;
+    const details = { player, token, amount, owed, epoch: leaf.proof.epoch.number };
+    try {
+      const transaction = await guardian.lower(claim, leaf);
+      return warning('CLAIM_LOWERED', { ...details, transaction });
+    } catch (error) {
+      if (!(await isWanted(answer))) return note('ANSWER_OUTDATED', details);
+      if (!isRevert(error)) throw error;
+      return answerFailed(claim, error, details);
+    }
   };
 };
 
@@ -85,7 +75,8 @@ export const answerClaims = async (watch: Watch, state: ChainState): Promise<Fin
     });
   // The remaining gas is reserved for vetoes; low gas was reported before.
   if (waiting.length === 0 || (await guardian.gasWei()) < settings.gasMinWei) return [];
-  const { answerOf, send } = createAnswers(watch, guardian);
+  const { custody, addressOf } = watch.chain;
+  const send = createSend(watch, guardian);
   const findings: Finding[] = [];
   const answers: Answer[] = [];
   for (const claim of waiting) {
@@ -103,8 +94,9 @@ export const answerClaims = async (watch: Watch, state: ChainState): Promise<Fin
       findings.push(answerFailed(claim, error));
       continue;
     }
-    const answer = leaf && (await answerOf(claim, leaf));
-    if (answer !== undefined) answers.push(answer);
+    if (leaf === undefined) continue;
+    const owed = owedNow(leaf.proof, await custody.accountOf(claim.player, addressOf(claim.token)));
+    if (owed < claim.amount) answers.push({ claim, leaf, owed });
   }
   const largestFirst = answers.sort((a, b) => (savedWei(a) < savedWei(b) ? 1 : -1));
   try {

@@ -104,14 +104,9 @@ const judgeInTime = async (
   epoch: PublishedEpoch,
   base: PublishedEpoch | undefined,
 ) => {
-  const { books, chain, settings } = watch;
+  const { books, settings } = watch;
   const key = `${epoch.hash} ${base?.hash}`;
-  if (watch.judging === undefined) {
-    const before =
-      epoch.number === 1 ? undefined : await chain.custody.epochHashOf(epoch.number - 1);
-    const known = { hash: base?.hash ?? before, isChecked: base !== undefined };
-    watch.judging = { key, result: books.judge(epoch, known, woundUp).catch(sayUnchecked) };
-  }
+  watch.judging ??= { key, result: books.judge(epoch, base, woundUp).catch(sayUnchecked) };
   const { key: found, result } = watch.judging;
   const over = new AbortController();
   const late = delay(settings.judgeMs, undefined, { signal: over.signal }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { isProgram } from '../system/is-program.ts';
 import { openBooks } from './books.ts';
 import { openChainView } from './chain-view.ts';
 import { exportProofs } from './export-proofs.ts';
@@ -37,7 +37,9 @@ export const openWatch = async (
   const chain = await openChainView(rpcUrl, watched);
   const { chainId } = watched;
   const grantCheck = createGrantCheck(chain.provider, { rpcUrl, chainId });
-  const books = await openBooks(databaseUrl, watched, grantCheck, createMovements(chain, watched));
+  const readMovements = createMovements(chain, watched);
+  const hashOf = (number: number) => chain.custody.epochHashOf(number);
+  const books = await openBooks(databaseUrl, watched, grantCheck, readMovements, hashOf);
   const guardian =
     guardianKey === undefined ? undefined : createGuardian(chain, watched.custody, guardianKey);
   const close = async (): Promise<void> => {
@@ -112,7 +114,7 @@ export const main = async (args: readonly string[], terminal: Terminal): Promise
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
   process.exitCode = await main(process.argv.slice(2), {

@@ -3,51 +3,36 @@ import { rename, writeFile } from 'node:fs/promises';
 /** `alarm` needs a person now, `warning` soon, `note` never. */
 type Severity = 'alarm' | 'warning' | 'note';
 
-/** All findings of the watcher; the codes are stable, the details may grow. */
+/**
+ * All findings of the watcher; docs/runbook.md says what each means. The codes are stable, the
+ * details may grow.
+ */
 export type WatchCode =
-  /** The epoch on chain equals the one that the server's books give. */
   | 'EPOCH_CHECKED'
-  /** The epoch is not checked yet, because the replica has not reached its block. */
   | 'EPOCH_UNCHECKED'
   | 'EPOCH_FALSE'
-  /** The epoch is false, and can no longer be vetoed. */
   | 'EPOCH_FALSE_FINAL'
   | 'EPOCH_VETOED'
-  /** Players would be owed more by the epoch than custody holds, and no theft explains it. */
   | 'EPOCH_UNCOVERED'
-  /** A contract wallet does not confirm the grant of orders that an epoch contains. */
   | 'GRANT_UNCONFIRMED'
   | 'EPOCH_LATE'
-  /** The publisher makes marks, and no epoch at them. */
   | 'MARKS_WITHOUT_EPOCH'
-  /** Custody holds less of a token than players are owed by the newest epoch. */
   | 'TOKEN_SHORT'
-  /** Custody made payments for which the books have no withdrawal. */
   | 'PAYMENT_UNEXPLAINED'
-  /** The server has not ended a round, hours after its player ordered it. */
   | 'ROUND_LEFT_OPEN'
   | 'OPERATOR_SUSPENDED'
   | 'PUBLISHER_DISMISSED'
-  /** The account that sent a false epoch is no publisher, so a publisher hides behind it. */
   | 'PUBLISHER_HIDDEN'
-  /** A claim is open for longer than a server that is awake needs. */
   | 'CLAIM_UNPAID'
-  /** A leaf of the last final epoch lowered a claim to what the player is owed. */
   | 'CLAIM_LOWERED'
-  /** The answer to a claim failed, because another was first or a later epoch has become final. */
   | 'ANSWER_OUTDATED'
-  /** Anyone may open the wind-up of a token. */
   | 'WIND_UP_OPENABLE'
   | 'WIND_UP_OPEN'
-  /** The leaves of a final epoch were stored outside of the database. */
   | 'LEAVES_KEPT'
-  /** No copy has the leaves of the last final epoch, or of one that decides a wind-up. */
   | 'LEAVES_MISSING'
-  /** The proof files of all players of an epoch were written. */
   | 'PROOFS_WRITTEN'
   | 'GUARDIAN_OUT_OF_GAS'
   | 'GUARDIAN_WITHOUT_ROLE'
-  /** Something that the watcher could not do; it tries again. */
   | 'ACTION_FAILED'
   | 'REPLICA_BEHIND'
   | 'CHAIN_UNREACHABLE'

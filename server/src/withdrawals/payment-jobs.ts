@@ -36,10 +36,10 @@ export type LeftToContract = {
   /** The withdrawals of a batch that wait until the contract has paid their players' claims. */
   of(batch: readonly Withdrawal[]): Promise<ReadonlySet<Withdrawal>>;
   /**
-   * Whether one of these payments of a signed transaction that is not mined yet is for a player whose
-   * claim the contract pays, or has paid since: a server that was away for days would pay the same
-   * money again. The withdrawal may have a later transaction: a reorganization makes earlier ones
-   * possible again.
+   * Whether one of these payments of a signed transaction that is not mined yet would pay the same
+   * money again: to a player whose claim the contract pays or has paid since, or for a withdrawal
+   * that was refunded. A server may have been away for days. A reorganization, or a key that comes
+   * back, makes earlier transactions of a withdrawal possible again.
    */
   wasPaid(onChainIds: readonly string[]): Promise<boolean>;
 };

@@ -102,7 +102,7 @@ test('the wheel can be played by keyboard alone', async ({ page }) => {
   await expect(wheel.title('YOU WON!').or(wheel.title('Better Luck Next Time'))).toBeVisible();
 });
 
-test('a player with forced colors sees which token, mode and colors are chosen', async ({
+test('a player with forced colors sees which token, mode and colors are chosen, and which field has the focus', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -119,4 +119,8 @@ test('a player with forced colors sees which token, mode and colors are chosen',
   await page.getByRole('heading', { name: 'Wheel of Fortune' }).click();
   expect(await Promise.all(chosen.map(isMarked))).toEqual([true, true, true]);
   expect(await Promise.all(others.map(isMarked))).toEqual([false, false, false]);
+  const field = page.getByLabel('Bet amount');
+  expect(await isMarked(field)).toBe(false);
+  await field.focus();
+  expect(await isMarked(field)).toBe(true);
 });

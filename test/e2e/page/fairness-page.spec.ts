@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../kit/browser/fixtures.ts';
-import { openWheelForMoney } from '../../kit/browser/games/wheel.ts';
+import { openWheelForMoney, wheelPage } from '../../kit/browser/games/wheel.ts';
+import { readPdf } from '../../kit/browser/pdf.ts';
 import { stopClock } from '../../kit/browser/stopped-clock.ts';
 import { visit } from '../../kit/browser/visit.ts';
 
@@ -150,4 +151,19 @@ test('a bet stops and says why when its seed was rotated elsewhere @phone', asyn
   await page.getByRole('button', { name: 'All rounds, seeds and receipts' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Once, a bet was refused because the seed pair/)).toBeVisible();
+});
+
+test('the proof of a round is printed whole, without the page behind it', async ({ page }) => {
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await wheel.colour('Gold').click();
+  await wheel.spinButton.click();
+  await page.getByRole('button', { name: 'Proof' }).click();
+  await expect(page.getByRole('dialog').getByText('Verified')).toBeVisible();
+  // On sheets that are lower than the dialog.
+  const { pages } = readPdf(await page.pdf({ width: '210mm', height: '80mm' }));
+  const printed = pages.join('');
+  expect(printed.match(/Proof of this round/g)).toHaveLength(1);
+  expect(printed).toContain('How fairness works, and a verifier');
+  expect(printed).not.toContain('How to play');
 });

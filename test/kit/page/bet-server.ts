@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
-// The page loads it for its first order, which no fake timer waits for.
+// The page loads these for its first order, which no fake timer waits for.
 import '../../../chain/order-key.ts';
+import '../../../frontend/src/shared/orders/kept-evidence.ts';
 import { CASINO } from '../../../frontend/src/shared/fairness/testing/fake-casino.ts';
 import { noOrdersYet } from './fake-server.ts';
 

@@ -1,5 +1,6 @@
 import type { Token } from '@degen/rules/amount.ts';
 import { isProved } from '@degen/rules/liabilities/epoch.ts';
+import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
 import { keccak256, type Overrides, type Signer, type Wallet } from 'ethers';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -8,6 +9,8 @@ import { readStandingEpoch } from '../../../chain/logs/published-epoch.ts';
 import { insertEvent } from '../../../server/src/chain/chain-repository.ts';
 import type { Database, Queryable } from '../../../server/src/db/database.ts';
 import { type Mark, readMark } from '../../../server/src/epochs/marks.ts';
+import { selectLeaves } from '../../../server/src/epochs/snapshot.ts';
+import { LEAF_COLUMNS } from '../../../server/src/epochs/trees/tree-repository.ts';
 import { completed, publishLeaves } from '../chain/publish-leaves.ts';
 import type { TestChain } from './chain.ts';
 import type { ChainFixture } from './chain-fixture.ts';
@@ -26,6 +29,18 @@ export const addMark = (db: Database, number = 1): Promise<Mark> =>
     if (mark === undefined) throw new Error('a stored mark is gone');
     return mark;
   });
+
+/** The leaves that the ledger has at this moment, with all counters. */
+export const readLeaves = async (
+  db: Queryable,
+  token: Token,
+  degenAddress: string,
+): Promise<LiabilityLeaf[]> => {
+  const after = { block: BigInt(Number.MAX_SAFE_INTEGER), logIndex: 0 };
+  const { rows } = await sql<LiabilityLeaf>`
+    select ${LEAF_COLUMNS} from (${selectLeaves(token, degenAddress, after)}) as leaf`.execute(db);
+  return rows;
+};
 
 export const vetoEpoch = async (
   chain: TestChain,

@@ -11,10 +11,10 @@ import type { Database } from '../../../server/src/db/database.ts';
 import { dropBuild, type EpochBuild, removeBuild } from '../../../server/src/epochs/builds.ts';
 import { insertEpoch } from '../../../server/src/epochs/epoch-repository.ts';
 import { readEpochLeaves } from '../../../server/src/epochs/proof-repository.ts';
-import { readLeaves, takeSnapshot } from '../../../server/src/epochs/snapshot.ts';
+import { takeSnapshot } from '../../../server/src/epochs/snapshot.ts';
 import { growTrees, readTotal } from '../../../server/src/epochs/trees/grow-trees.ts';
 import { type Hasher, hashHere } from '../../../server/src/epochs/trees/hasher.ts';
-import { addMark } from './epochs.ts';
+import { addMark, readLeaves } from './epochs.ts';
 import { testConfig } from './test-config.ts';
 
 export const DEGEN = testConfig().chain.degenAddress;

@@ -109,7 +109,7 @@ const AutoCashOut = ({ profile, disabled }: AutoCashOutProps) => {
           problem={null}
           aria-describedby={`${id}-chance`}
           onValue={chooseAutoCashOut}
-          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none placeholder:text-muted disabled:opacity-60"
+          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-lg focus:outline-hidden placeholder:text-muted disabled:opacity-60"
         />
         <span className="pr-3 font-semibold text-muted text-sm">x</span>
       </div>

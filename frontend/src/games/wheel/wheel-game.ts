@@ -6,6 +6,7 @@ import type { Receipt } from '@degen/rules/receipt/types.ts';
 import { err } from '@degen/rules/result.ts';
 import { invalidBet } from '../../round/check-stake.ts';
 import { explainFailure } from '../../round/failures.ts';
+import { roundTexts } from '../../round/texts.ts';
 import { demoTransport, drawDemo } from '../../round/transport/demo-transport.ts';
 import { settledTransport } from '../../round/transport/settled-transport.ts';
 import type { Complaint, RoundGame } from '../../round/types.ts';
@@ -26,7 +27,11 @@ const noColours = (): Complaint =>
 
 const resultToast = (round: WheelRound): ToastMessage => {
   const t = wheelTexts.get();
-  const { token } = round;
+  const { token, jackpot } = round;
+  if (!round.won && jackpot !== null) {
+    const { jackpot: title, jackpotPaid } = roundTexts.get();
+    return { title: title(jackpot), description: jackpotPaid, tone: 'success' };
+  }
   return round.won
     ? {
         title: t.wonTitle,

@@ -95,6 +95,15 @@ describe('a web3 spin', () => {
     );
   });
 
+  it('does not console a player who lost the spin but won the jackpot', async () => {
+    server.answerBets(json({ ...ANSWER, won: false, payout: '0', jackpot: 'MINI' }));
+    renderWheel({ mode: 'web3' });
+    await click('Gold');
+    await click('SPIN');
+    await passTime(SPIN_MS);
+    expect(shownToast()?.title).toBe('MINI JACKPOT!');
+  });
+
   it('places no bet when the hash of the server seed cannot be loaded', async () => {
     server.routes['/api/fairness/seed'] = refusal('SERVER.BUSY', 503);
     server.answerBets(json(ANSWER));

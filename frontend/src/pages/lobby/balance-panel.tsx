@@ -1,8 +1,9 @@
 import { TOKENS, type Token } from '@degen/rules/amount.ts';
 import { useStore } from '@nanostores/react';
-import { balanceText, weiOf } from '../../shared/lib/amount-text.ts';
+import { weiOf } from '../../shared/lib/amount-text.ts';
 import { UsdValue } from '../../shared/prices/usd-value.tsx';
 import { Badge } from '../../shared/ui/badge.tsx';
+import { TokenBalance } from '../../shared/ui/token-balance.tsx';
 import { TokenMark } from '../../shared/ui/token-mark.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { lobbyTexts } from './texts.ts';
@@ -66,7 +67,7 @@ const BalanceRows = ({ name, amountOf, size }: BalanceRowsProps) => (
                 : 'min-w-0 font-display font-semibold text-gold text-lg wrap-anywhere'
             }
           >
-            {balanceText(token, amountOf(token))}
+            <TokenBalance token={token} amountWei={amountOf(token)} />
           </dd>
         </div>
       ))}

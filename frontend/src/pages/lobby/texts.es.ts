@@ -15,7 +15,8 @@ export default {
     casino: 'Casino (depositado)',
     wallet: 'Billetera (en la cadena)',
     virtual: 'Fondos virtuales, guardados en este navegador. Sin registro.',
-    deposited: 'Las apuestas usan lo que depositaste. Retira a tu billetera cuando quieras.',
+    deposited:
+      'Las apuestas usan lo que depositaste. Deposita y retira cuando quieras, en el menú de la billetera.',
     sign: 'Firma con tu billetera para ver y usar lo que depositaste.',
     returns: 'Devuelve',
     play: 'Jugar',

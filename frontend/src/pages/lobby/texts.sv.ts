@@ -15,7 +15,8 @@ export default {
     casino: 'Kasino (insatt)',
     wallet: 'Plånbok (på kedjan)',
     virtual: 'Virtuella pengar, sparade i den här webbläsaren. Ingen registrering.',
-    deposited: 'Insatser tas från det du har satt in. Ta ut till din plånbok när du vill.',
+    deposited:
+      'Insatser tas från det du har satt in. Sätt in och ta ut när du vill, i plånboksmenyn ovan.',
     sign: 'Signera med din plånbok för att se och använda det du har satt in.',
     returns: 'Återbetalar',
     play: 'Spela',

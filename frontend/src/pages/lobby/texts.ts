@@ -14,7 +14,8 @@ export const lobbyTexts = texts('lobbyTexts', {
   casino: 'Casino (deposited)',
   wallet: 'Wallet (on chain)',
   virtual: 'Virtual funds, kept in this browser. Nothing to sign up for.',
-  deposited: 'Bets use what you deposited. Withdraw to your wallet at any time.',
+  deposited:
+    'Bets use what you deposited. Deposit and withdraw at any time, in the wallet menu above.',
   sign: 'Sign with your wallet to see and use what you deposited.',
   returns: 'Returns',
   play: 'Play',

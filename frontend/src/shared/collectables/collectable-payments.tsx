@@ -152,7 +152,7 @@ const Field = ({ label, value, onChange, placeholder, isAmount = false }: FieldP
   const attributes = {
     ...{ id: inputId, value, placeholder, autoComplete: 'off', spellCheck: false },
     className:
-      'min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink outline-none placeholder:text-muted focus:border-cyan',
+      'min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink focus:outline-hidden placeholder:text-muted focus:border-cyan',
   };
   return (
     <div className="grid grid-cols-1 gap-1">

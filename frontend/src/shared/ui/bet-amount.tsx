@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { decimalText } from '../language/formats.ts';
-import { balanceText } from '../lib/amount-text.ts';
 import { amountProblem } from '../lib/typed-amount.ts';
 import { uiTexts } from '../texts.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from './bet-amount-rules.ts';
 import { Button } from './button.tsx';
 import { NumberInput } from './fields.tsx';
+import { TokenBalance } from './token-balance.tsx';
 
 type BetAmountProps = {
   token: Token;
@@ -80,7 +80,10 @@ export const BetAmount = ({
           {label ?? t.betAmount}
         </label>
         <span className="text-muted wrap-anywhere">
-          {t.balance} <span className="text-ink">{balanceText(token, playableWei)}</span>
+          {t.balance}{' '}
+          <span className="text-ink">
+            <TokenBalance token={token} amountWei={playableWei} />
+          </span>
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1 rounded-control border border-line bg-well p-1 focus-within:border-cyan has-aria-invalid:border-danger">
@@ -96,7 +99,7 @@ export const BetAmount = ({
           onValue={type}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
-          className="min-w-20 flex-1 bg-transparent px-3 py-2 font-semibold text-lg outline-none disabled:opacity-60"
+          className="min-w-18 flex-1 bg-transparent px-3 py-2 font-semibold text-lg focus:outline-hidden disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
         <Button

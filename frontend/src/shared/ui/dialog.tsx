@@ -42,7 +42,7 @@ export const Dialog = ({
 }: DialogProps) => (
   <Primitive.Root open={open} onOpenChange={onOpenChange}>
     <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-ground/80 p-3 sm:p-6">
+      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-ground/80 p-3 sm:p-6 print:static">
         <div className="flex min-h-full items-end justify-center sm:items-center">
           <Primitive.Content
             role={role}
@@ -57,7 +57,7 @@ export const Dialog = ({
             onKeyDown={(event) => event.key === 'Escape' && onOpenChange(false)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
-              'relative w-full max-w-md animate-rise rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6',
+              'relative w-full max-w-md animate-rise rounded-card border border-line bg-surface p-5 shadow-pop sm:p-6 print:max-w-none print:shadow-none',
               className,
             )}
           >

@@ -205,7 +205,7 @@ export const NumberField = ({
               value={value}
               placeholder={placeholder}
               onValue={onValue}
-              className="min-h-tap min-w-0 flex-1 bg-transparent px-3 font-semibold outline-none placeholder:font-normal placeholder:text-muted"
+              className="min-h-tap min-w-0 flex-1 bg-transparent px-3 font-semibold focus:outline-hidden placeholder:font-normal placeholder:text-muted"
             />
             {unit !== undefined && (
               <span className="pr-3 font-semibold text-muted text-sm">{unit}</span>

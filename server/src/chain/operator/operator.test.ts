@@ -14,6 +14,8 @@ import {
 } from '../../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
+import { refundWithdrawal } from '../../withdrawals/refund-withdrawal.ts';
+import { findWithdrawal } from '../../withdrawals/withdrawal-repository.ts';
 import { createOperator } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
@@ -175,6 +177,29 @@ describe('the operator', () => {
       await server.ticks(4);
       expect(await statusOf('withdrawals', asked.id)).toBe('confirmed');
       expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
+      await fixture.expectBooksToBalance();
+    });
+
+    it('of a key that comes back pay no withdrawal that was refunded meanwhile', async () => {
+      const asked = await fixture.withdraw(alice, 'DEGEN', '40');
+      fault('eth_sendRawTransaction', 'refuse');
+      await fixture.tick();
+      heal();
+      await (await chain.custody.connect(chain.guardian).suspendOperator()).wait();
+      await (await replaceKey('operator')).tick();
+      await db.transaction(async (tx) =>
+        refundWithdrawal(tx, await findWithdrawal(tx, asked.id), new Date()),
+      );
+      await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
+      await chain.grant('operator', chain.operator);
+      await chain.provider.send('hardhat_setBalance', [
+        chain.operator.address,
+        '0xde0b6b3a7640000',
+      ]);
+      await fixture.restart();
+      await fixture.ticks(4);
+      expect(await statusOf('withdrawals', asked.id)).toBe('refunded');
+      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
       await fixture.expectBooksToBalance();
     });
 

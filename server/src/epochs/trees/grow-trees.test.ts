@@ -6,7 +6,7 @@ import { buildRoundsTree } from '../../../../rules/test/trees/rounds-tree.ts';
 import { startDatabase } from '../../../../test/kit/postgres/postgres.ts';
 import { silentLog } from '../../../../test/kit/postgres/test-database.ts';
 import { untilWaiting } from '../../../../test/kit/postgres/waiting.ts';
-import { addMark, readEpochRounds } from '../../../../test/kit/server/epochs.ts';
+import { addMark, readEpochRounds, readLeaves } from '../../../../test/kit/server/epochs.ts';
 import { fundHouse } from '../../../../test/kit/server/fund.ts';
 import { units } from '../../../../test/kit/server/open-round-game.ts';
 import {
@@ -20,7 +20,7 @@ import { createDeps, type Deps } from '../../deps.ts';
 import { systemClock } from '../../system/clock.ts';
 import { dropBuild, type EpochBuild, sumLeaves } from '../builds.ts';
 import { readEpochLeaves } from '../proof-repository.ts';
-import { readLeaves, takeSnapshot } from '../snapshot.ts';
+import { takeSnapshot } from '../snapshot.ts';
 import { growTrees, readRoundsRoot, readTotal } from './grow-trees.ts';
 import { type Hasher, hashHere, startHashingThread } from './hasher.ts';
 import { proveLeaf, proveRound } from './prove.ts';

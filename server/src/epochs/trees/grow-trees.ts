@@ -8,6 +8,7 @@ import { type EpochBuild, expectBuild } from '../builds.ts';
 import { TREES, type Tree } from './group-hashing.ts';
 import type { Hasher } from './hasher.ts';
 import {
+  asNode,
   insertNodes,
   readChangedGroups,
   readGroups,
@@ -98,9 +99,7 @@ export const readTotal = async (
   token: Token,
 ): Promise<Liabilities> => {
   const root = await readRoot(db, epochId, token);
-  if (root === undefined) return totalOf(undefined);
-  const { hash, balance, deposited, withdrawn } = root;
-  return totalOf({ hash, balance, deposited, withdrawn });
+  return totalOf(root && asNode(root));
 };
 
 export const readRoundsRoot = async (db: Queryable, epochId: bigint): Promise<string> =>

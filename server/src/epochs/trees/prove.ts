@@ -16,7 +16,13 @@ import { tokenAddress } from '../../../../chain/tokens.ts';
 import type { Queryable } from '../../db/database.ts';
 import { keccak256 } from '../../system/keccak256.ts';
 import type { Tree } from './group-hashing.ts';
-import { readGroupsAt, readLeafGroup, readRoundGroup, type StoredNode } from './tree-repository.ts';
+import {
+  asNode,
+  readGroupsAt,
+  readLeafGroup,
+  readRoundGroup,
+  type StoredNode,
+} from './tree-repository.ts';
 
 /**
  * Enough tiers for every possible number of leaves. A tree with fewer tiers has no nodes in the
@@ -64,14 +70,6 @@ export const proveLeaf = async (
   const { place: _place, player: _player, ...words } = found;
   return { ...words, orders: ordersOf(found), ...pathThrough(groups, join) };
 };
-
-/** Keeps only the columns that a proof contains. */
-const asNode = ({ hash, balance, deposited, withdrawn }: StoredNode): LiabilityNode => ({
-  hash,
-  balance,
-  deposited,
-  withdrawn,
-});
 
 /** The path of the round at this place; undefined when the epoch has no such round. */
 export const proveRound = async (

@@ -1,5 +1,5 @@
 import type { Token } from '@degen/rules/amount.ts';
-import type { LiabilityLeaf } from '@degen/rules/liabilities/liability-tree.ts';
+import type { LiabilityLeaf, LiabilityNode } from '@degen/rules/liabilities/liability-tree.ts';
 import { GROUP_SIZE } from '@degen/rules/liabilities/merkle.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -8,6 +8,11 @@ import { expectBuild } from '../builds.ts';
 import type { Tree } from './group-hashing.ts';
 
 export type StoredNode = Selectable<EpochNodesTable>;
+
+/** Keeps only the columns that a proof contains. */
+export const asNode = ({ hash, balance, deposited, withdrawn }: StoredNode): LiabilityNode => ({
+  ...{ hash, balance, deposited, withdrawn },
+});
 
 /** A tier of the tree of one build; tier 0 contains the leaves. */
 export type Tier = { readonly epochId: bigint; readonly tree: Tree; readonly tier: number };
@@ -63,43 +68,28 @@ export const readChangedGroups = async (
 
 type StoredGroup = { readonly text: string };
 
-const readLeafGroups = async (
-  db: Queryable,
-  { tree }: Tier,
+const leafGroups = (
+  { epochId, tree }: Tier,
   groups: readonly number[],
-): Promise<StoredGroup[]> => {
+): RawBuilder<StoredGroup> => {
   // `replaced_by is null` selects the leaves of a build, because they are the newest. The lateral
-  // subqueries make every plan read only these groups, even without statistics of a new build.
-  const { rows } = await sql<StoredGroup>`
-    select string_agg(concat_ws(' ', player, balance, deposited, withdrawn, order_count, order_head),
-      e'\n' order by place) as text
+  // subquery makes every plan read only these groups, even without statistics of a new build.
+  const [line, stored] =
+    tree === 'ROUNDS'
+      ? [sql`'0x' || encode(receipt_hash, 'hex')`, sql`epoch_rounds where epoch_id = ${epochId}`]
+      : [
+          sql`concat_ws(' ', player, balance, deposited, withdrawn, order_count, order_head)`,
+          sql`epoch_leaves where token = ${tree} and replaced_by is null`,
+        ];
+  return sql`
+    select string_agg(${line}, e'\n' order by place) as text
     from unnest(${groups}::integer[]) as wanted (index)
     cross join lateral (
-      select * from epoch_leaves
-      where token = ${tree} and replaced_by is null
+      select * from ${stored}
         and place >= wanted.index * ${SIZE} and place < (wanted.index + 1) * ${SIZE}
       order by place limit ${SIZE}
     ) as leaf
-    group by wanted.index order by wanted.index`.execute(db);
-  return rows;
-};
-
-const readRoundGroups = async (
-  db: Queryable,
-  { epochId }: Tier,
-  groups: readonly number[],
-): Promise<StoredGroup[]> => {
-  const { rows } = await sql<StoredGroup>`
-    select string_agg('0x' || encode(receipt_hash, 'hex'), e'\n' order by place) as text
-    from unnest(${groups}::integer[]) as wanted (index)
-    cross join lateral (
-      select * from epoch_rounds
-      where epoch_id = ${epochId}
-        and place >= wanted.index * ${SIZE} and place < (wanted.index + 1) * ${SIZE}
-      order by place limit ${SIZE}
-    ) as round
-    group by wanted.index order by wanted.index`.execute(db);
-  return rows;
+    group by wanted.index order by wanted.index`;
 };
 
 /**
@@ -115,19 +105,15 @@ const nodesOfGroups = (epochId: bigint, tree: Tree): RawBuilder<StoredNode> =>
       order by epoch_id desc limit 1
     ) as node`;
 
-const readNodeGroups = async (
-  db: Queryable,
+const nodeGroups = (
   { epochId, tree, tier }: Tier,
   groups: readonly number[],
-): Promise<StoredGroup[]> => {
-  const { rows } = await sql<StoredGroup>`
-    select string_agg(concat_ws(' ', hash, balance, deposited, withdrawn), e'\n' order by place)
-      as text
-    from (select index, ${tier}::integer as tier from unnest(${groups}::integer[]) as index) as wanted
-    ${nodesOfGroups(epochId, tree)}
-    group by wanted.index order by wanted.index`.execute(db);
-  return rows;
-};
+): RawBuilder<StoredGroup> => sql`
+  select string_agg(concat_ws(' ', hash, balance, deposited, withdrawn), e'\n' order by place)
+    as text
+  from (select index, ${tier}::integer as tier from unnest(${groups}::integer[]) as index) as wanted
+  ${nodesOfGroups(epochId, tree)}
+  group by wanted.index order by wanted.index`;
 
 /** The texts of groups, in the format of `Groups` in group-hashing.ts. */
 export const readGroups = async (
@@ -135,9 +121,8 @@ export const readGroups = async (
   of: Tier,
   groups: readonly number[],
 ): Promise<string[]> => {
-  const read =
-    of.tier > 0 ? readNodeGroups : of.tree === 'ROUNDS' ? readRoundGroups : readLeafGroups;
-  return (await read(db, of, groups)).map(({ text }) => text);
+  const stored = of.tier > 0 ? nodeGroups(of, groups) : leafGroups(of, groups);
+  return (await stored.execute(db)).rows.map(({ text }) => text);
 };
 
 /**
@@ -158,41 +143,33 @@ export const insertNodes = (
       .execute();
   });
 
-/**
- * The last node that the build has stored in its highest tier; the next node to hash is the one
- * after it. In a finished tree of rounds, it is the root.
- */
-export const readLastNode = (
+const readLast = (
   db: Queryable,
   epochId: bigint,
   tree: Tree,
+  stored: '=' | '<=',
 ): Promise<StoredNode | undefined> =>
   db
     .selectFrom('epoch_nodes')
     .selectAll()
-    .where('epoch_id', '=', epochId)
     .where('tree', '=', tree)
-    .orderBy('tier', 'desc')
-    .orderBy('place', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** The root of a finished tree of liabilities, which an earlier epoch may have stored. */
-export const readRoot = (
-  db: Queryable,
-  epochId: bigint,
-  token: Token,
-): Promise<StoredNode | undefined> =>
-  db
-    .selectFrom('epoch_nodes')
-    .selectAll()
-    .where('tree', '=', token)
-    .where('epoch_id', '<=', epochId)
+    .where('epoch_id', stored, epochId)
     .orderBy('tier', 'desc')
     .orderBy('place', 'desc')
     .orderBy('epoch_id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * The last node that the build has stored in its highest tier; the next node to hash is the one
+ * after it. In a finished tree of rounds, it is the root.
+ */
+export const readLastNode = (db: Queryable, epochId: bigint, tree: Tree) =>
+  readLast(db, epochId, tree, '=');
+
+/** The root of a finished tree of liabilities, which an earlier epoch may have stored. */
+export const readRoot = (db: Queryable, epochId: bigint, token: Token) =>
+  readLast(db, epochId, token, '<=');
 
 /**
  * Returns all nodes of one group in each tier, from tier 1 up. `places[0]` is the place of a node in

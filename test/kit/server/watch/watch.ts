@@ -13,7 +13,6 @@ import { countLeaves, insertBuild, removeBuild } from '../../../../server/src/ep
 import { treesOf } from '../../../../server/src/epochs/epoch-content.ts';
 import { insertEpoch, readNewestEpoch } from '../../../../server/src/epochs/epoch-repository.ts';
 import { readMark } from '../../../../server/src/epochs/marks.ts';
-import { readLeaves } from '../../../../server/src/epochs/snapshot.ts';
 import { look } from '../../../../server/src/watch/look.ts';
 import { main, openWatch } from '../../../../server/src/watch/main.ts';
 import type { Finding } from '../../../../server/src/watch/report.ts';
@@ -27,7 +26,7 @@ import {
   type PreparedFixture,
   prepareFixture,
 } from '../chain-fixture.ts';
-import { readEpochRounds } from '../epochs.ts';
+import { readEpochRounds, readLeaves } from '../epochs.ts';
 import { openHouse } from '../house.ts';
 
 type Watched = { readonly code: number; readonly findings: readonly Finding[] };

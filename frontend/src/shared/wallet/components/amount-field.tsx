@@ -58,7 +58,7 @@ export const AmountField = ({
           disabled={disabled}
           aria-describedby={noteId}
           onValue={onAmount}
-          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl outline-none placeholder:text-line-strong disabled:opacity-60"
+          className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl focus:outline-hidden placeholder:text-line-strong disabled:opacity-60"
         />
         <span className="pr-1 font-semibold text-muted text-sm">{token}</span>
         <Button size="sm" disabled={disabled || available === null} onClick={onMax}>

@@ -6,7 +6,7 @@ export const MenuItem = ({ className, ...rest }: ComponentProps<typeof DropdownM
   <DropdownMenu.Item
     {...rest}
     className={clsx(
-      'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold outline-none',
+      'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold focus:outline-hidden',
       'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-50',
       className,
     )}

@@ -83,7 +83,7 @@ const RegisterForm = ({ account, username, onDone }: RegisterFormProps) => {
             setText(event.target.value);
             setProblem(null);
           }}
-          className="w-full rounded-control border border-line bg-well px-4 py-3 font-semibold text-lg outline-none focus:border-cyan disabled:opacity-60 aria-invalid:border-danger"
+          className="w-full rounded-control border border-line bg-well px-4 py-3 font-semibold text-lg focus:outline-hidden focus:border-cyan disabled:opacity-60 aria-invalid:border-danger"
         />
         <p
           id={noteId}

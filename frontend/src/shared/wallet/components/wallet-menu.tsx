@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../config/paths.ts';
-import { balanceText, weiOf } from '../../lib/amount-text.ts';
+import { weiOf } from '../../lib/amount-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { UsdValue } from '../../prices/usd-value.tsx';
 import { buttonStyle } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ import {
   WithdrawIcon,
 } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { TokenBalance } from '../../ui/token-balance.tsx';
 import { TokenMark } from '../../ui/token-mark.tsx';
 import { refreshUnlessHidden } from '../session/hidden-outcomes.ts';
 import { shortAddress } from '../session/session.ts';
@@ -158,7 +159,10 @@ const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => {
             className={clsx('flex items-center gap-1', token !== main && 'max-lg:hidden')}
           >
             <TokenMark token={token} className="size-3.5" />
-            {heldText(balances, token)} <span className="sr-only">{token}</span>
+            <span>
+              <TokenBalance token={token} amountWei={weiOf(balances[token])} />{' '}
+              <span className="sr-only">{token}</span>
+            </span>
           </span>
         ))}
       </span>
@@ -167,10 +171,6 @@ const HeaderBalance = ({ name, balances, className }: HeaderBalanceProps) => {
 };
 
 type BalanceLinesProps = { name: string; hint: string; balances: Balances };
-
-/** A balance for display: 2 decimals of DEGEN, 4 of BNB, never rounded up. */
-const heldText = (balances: Balances, token: keyof Balances): string =>
-  balanceText(token, weiOf(balances[token]));
 
 const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
   <div className="min-w-0">
@@ -181,7 +181,7 @@ const BalanceLines = ({ name, hint, balances }: BalanceLinesProps) => (
         <TokenMark token={token} className="size-4 shrink-0" />
         <span className="text-muted text-sm max-[26rem]:sr-only">{token}</span>
         <span translate="no" className="ml-auto font-semibold text-sm">
-          {heldText(balances, token)}
+          <TokenBalance token={token} amountWei={weiOf(balances[token])} />
         </span>
         <UsdValue
           token={token}

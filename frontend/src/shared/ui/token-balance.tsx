@@ -1,0 +1,24 @@
+import type { Token } from '@degen/rules/amount.ts';
+import type { ReactNode } from 'react';
+import { balanceText } from '../lib/amount-text.ts';
+
+/**
+ * A balance, whose thousands stand apart on the screen from six digits on. Its text stays in plain
+ * digits, as the specification shows balances, and so does a copied balance.
+ */
+export const TokenBalance = ({ token, amountWei }: { token: Token; amountWei: bigint }) => (
+  <Groups text={balanceText(token, amountWei)} />
+);
+
+const Groups = ({ text }: { text: string }): ReactNode => {
+  const at = /^\d{6}/.test(text) ? text.search(/\B(?=(?:\d{3})+\b)/) : 0;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="ml-[0.2em]">
+        <Groups text={text.slice(at)} />
+      </span>
+    </>
+  );
+};
