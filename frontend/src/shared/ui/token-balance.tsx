@@ -10,12 +10,13 @@ export const TokenBalance = ({ token, amountWei }: { token: Token; amountWei: bi
   <Groups text={balanceText(token, amountWei)} />
 );
 
+/** Each text is alone in its element, so that it also changes on a page that the browser translates. */
 const Groups = ({ text }: { text: string }): ReactNode => {
   const at = /^\d{6}/.test(text) ? text.search(/\B(?=(?:\d{3})+\b)/) : 0;
-  if (at === 0) return text;
+  if (at === 0) return <span>{text}</span>;
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <span className="ml-[0.2em]">
         <Groups text={text.slice(at)} />
       </span>
