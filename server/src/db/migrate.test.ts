@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTemplate } from '../../../test/kit/postgres/pglite.ts';
@@ -248,12 +247,6 @@ describe.each(homes)('migrateToLatest on $kind', ({ open }) => {
     expect(await greet()).toBe('hello b');
     expect(await notes()).toEqual([{ name: 'b' }]);
     expect(await history()).toEqual(before);
-  });
-
-  it('finds the same schema files where the separator of paths is a backslash', async () => {
-    const onWindows = async (folder: URL, options: { recursive: true }): Promise<string[]> =>
-      (await readdir(folder, options)).map((path) => path.replaceAll('/', '\\'));
-    expect(await readSchemaFiles(onWindows)).toEqual(await readSchemaFiles());
   });
 
   it('rejects a database whose restore ended early, before its last foreign key', async () => {
