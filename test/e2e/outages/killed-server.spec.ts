@@ -27,7 +27,12 @@ test('a blackjack hand continues after the server was killed during the hand', a
   await restarted;
   const finish = page.getByRole('button', { name: 'FINISH HAND' });
   await expect(table.newRound.or(finish)).toBeVisible();
-  if (await finish.isVisible()) await finish.click();
+  if (await finish.isVisible()) {
+    // The server was away for longer than the page repeats an action, so it may not have got the action.
+    await finish.click();
+    await expect(table.newRound.or(table.mayAct)).toBeVisible();
+    if (await table.mayAct.isVisible()) await table.stand.click();
+  }
   await expect(table.newRound).toBeVisible();
   await expect(page.getByText('20 DEGEN credited (+10)').first()).toBeVisible();
   await expectBalance(page, 510);
