@@ -27,6 +27,7 @@ import { createDeps, type Deps } from '../deps.ts';
 import { rotateSeedPair } from '../fairness/rotate.ts';
 import { readActivePair } from '../fairness/seed-pairs.ts';
 import type { Session } from '../http/session-store.ts';
+import { issueNonce } from '../sessions/sign-in.ts';
 import { settleSwap } from '../swaps/settle-swap.ts';
 import { systemClock } from '../system/clock.ts';
 import { connectDatabase } from './connect.ts';
@@ -163,5 +164,27 @@ describe('thousands of claims by others', () => {
     const reads = await readsDuring(() => read(db.kysely));
     expect(reads.rows).toBeLessThan(2 * CLAIMS);
     expect(reads.scans).toBeLessThan(10);
+  });
+});
+
+describe('thousands of sign-ins that nobody has signed yet', () => {
+  it('are not read when another one begins', async () => {
+    const db = await connectDatabase({ url: await createDatabase(), poolSize: 1 }, silentLog);
+    try {
+      await sql`insert into sign_in_nonces (nonce, expires_at)
+        select gen_random_uuid(), now() + interval '1 hour' from generate_series(1, 10000)`.execute(
+        db.kysely,
+      );
+      await sql`vacuum analyze sign_in_nonces`.execute(db.kysely);
+      const reads = await withoutHousekeeping(db, async () => {
+        const before = await readsOf(db, 'sign_in_nonces');
+        await issueNonce({ db, clock: systemClock });
+        const after = await readsOf(db, 'sign_in_nonces');
+        return after.rows - before.rows;
+      });
+      expect(reads).toBeLessThan(10);
+    } finally {
+      await db.close();
+    }
   });
 });

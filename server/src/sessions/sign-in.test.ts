@@ -71,11 +71,11 @@ describe('sign-in', () => {
     expect(Buffer.from(stored[0]?.token_hash ?? []).toString('base64url')).not.toBe(token);
   });
 
-  it('accepts a message up to four minutes and 59 seconds after its nonce was issued', async () => {
+  it('accepts a message up to 59 minutes and 59 seconds after its nonce was issued', async () => {
     const { nonce, issuedAt } = (await server.post('/api/auth/nonce', {})).body;
     expect(issuedAt).toBe(new Date(nowMs).toISOString());
     const message = signInMessage(server.deps, account, nonce, { issuedAt: new Date(issuedAt) });
-    nowMs += 5 * MINUTE_MS - 1_000;
+    nowMs += 60 * MINUTE_MS - 1_000;
     expect((await verify(message)).status).toBe(200);
   });
 
@@ -146,7 +146,7 @@ describe('sign-in', () => {
 
   it('rejects an expired nonce', async () => {
     const nonce = await freshNonce();
-    nowMs += 5 * MINUTE_MS;
+    nowMs += 60 * MINUTE_MS;
     const message = signInMessage(server.deps, account, nonce);
     const attempt = () => verify(message);
     await expectRefusal(db, attempt, 401, 'AUTH.NONCE_INVALID', ['sign_in_nonces']);

@@ -19,13 +19,14 @@ import {
 import { isSignedByKey } from './key-signature.ts';
 
 const NONCE_BYTES = 16;
-const NONCE_LIFETIME_MS = 5 * 60 * 1_000;
+/** Several owners of one wallet need time to sign together. */
+const NONCE_LIFETIME_MS = 60 * 60 * 1_000;
 /**
  * The maximum age of a message. The page signs the time at which the server issued the nonce, but
  * other clients use their own clocks, and the clocks of the replicas differ. So it is twice the
  * lifetime of a nonce.
  */
-const MESSAGE_AGE_MAX_MS = 10 * 60 * 1_000;
+const MESSAGE_AGE_MAX_MS = 2 * 60 * 60 * 1_000;
 const CLOCK_SKEW_MS = 60 * 1_000;
 
 /** Control characters except line breaks, and halves of characters: no wallet shows them. */

@@ -17,6 +17,7 @@ create table sign_in_nonces (
   nonce text primary key,
   expires_at timestamptz not null
 );
+create index sign_in_nonces_by_expiry on sign_in_nonces (expires_at);
 
 -- The messages by which wallets allowed an order key to sign orders (L21), with the wallet's signature.
 create table grants (

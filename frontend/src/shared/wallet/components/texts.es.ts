@@ -22,7 +22,7 @@ export default {
     testMoney: 'Dinero de prueba',
     notInstalled: 'No instalada',
     connectWarning:
-      'Solo red de prueba. Nunca conectes una billetera con fondos que te importen a una página en la que no confíes. Una billetera que es un contrato también puede conectarse; sus dueños tienen cinco minutos para firmar.',
+      'Solo red de prueba. Nunca conectes una billetera con fondos que te importen a una página en la que no confíes. Una billetera que es un contrato también puede conectarse; sus dueños tienen una hora para firmar.',
     notFound: 'No se encontró la billetera',
     aWallet: 'una billetera',
     continueDemo: 'Seguir en modo demo',

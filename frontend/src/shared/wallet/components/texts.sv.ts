@@ -22,7 +22,7 @@ export default {
     testMoney: 'Testpengar',
     notInstalled: 'Ej installerad',
     connectWarning:
-      'Endast testnät. Anslut aldrig en plånbok med pengar du bryr dig om till en sida du inte litar på. En plånbok som är ett kontrakt kan också anslutas; dess ägare har fem minuter på sig att signera.',
+      'Endast testnät. Anslut aldrig en plånbok med pengar du bryr dig om till en sida du inte litar på. En plånbok som är ett kontrakt kan också anslutas; dess ägare har en timme på sig att signera.',
     notFound: 'Plånboken hittades inte',
     aWallet: 'en plånbok',
     continueDemo: 'Fortsätt i demoläge',

@@ -22,7 +22,7 @@ export const walletDialogTexts = texts('walletDialogTexts', {
   testMoney: 'Test money',
   notInstalled: 'Not installed',
   connectWarning:
-    'Testnet only. Never connect a wallet that holds funds you care about to a page you do not trust. A wallet that is a contract can connect too; its owners have five minutes to sign.',
+    'Testnet only. Never connect a wallet that holds funds you care about to a page you do not trust. A wallet that is a contract can connect too; its owners have an hour to sign.',
   notFound: 'Wallet not found',
   aWallet: 'a wallet',
   continueDemo: 'Continue in demo mode',
