@@ -13,6 +13,9 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice The guardian suspended the operator; `until` is its last second.
     error Custody_OperatorSuspended(uint256 until);
 
+    /// @notice Guardians cannot give up their role; the admin can take it from them.
+    error Custody_GuardianStays(address guardian);
+
     error Custody_BatchLength(uint256 length, uint256 max);
     /// @notice The id was used before; the repeated call changed nothing.
     error Custody_AlreadyExecuted(bytes32 id);
