@@ -250,14 +250,22 @@ export const reopenUnconfirmed = async ({
 
 /**
  * Handles every signed transaction without a final result: closes it, sends it again, or raises its
- * fee.
+ * fee. One that fails, because the node shows no receipts say, does not hold up those behind it.
  */
 export const settleOpenSlots = async (deps: SettleDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();
   const open = await readOpenSlots(deps.db.kysely, purposesOf(deps));
+  const failures: unknown[] = [];
   for (const slot of open) {
-    const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
-    progressOf.set(slot.sender, progress);
-    await settle(deps, slot, progress, open);
+    try {
+      const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
+      progressOf.set(slot.sender, progress);
+      await settle(deps, slot, progress, open);
+    } catch (error) {
+      // Each of them would wait for a node that does not answer at all.
+      if (isError(error, 'TIMEOUT')) throw error;
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'operator transactions stay open');
 };
