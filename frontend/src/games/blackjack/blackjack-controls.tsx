@@ -6,6 +6,7 @@ import { BetForm, InDoubtNotice, SignInButton, STICKY_BAR } from '../../round/be
 import { isBusy } from '../../round/round-store.ts';
 import { useGame } from '../../round/use-game.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
+import { isForPage } from '../../shared/lib/page-keys.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BLACKJACK } from './blackjack-game.ts';
@@ -163,14 +164,11 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   );
 };
 
-const ownsKeys = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+  target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/**
- * One letter per action. Held keys, keys with Ctrl, Alt or Meta, and keys typed in a text field are
- * ignored.
- */
+/** One letter per action. Held keys, and keys that belong to a field, do nothing. */
 export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   const press = useEffectEvent((key: string) => {
     const actions: Partial<Record<string, () => void>> = {
@@ -184,12 +182,9 @@ export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A number field ignores these letters, so they work as hotkeys there too.
-      const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number';
-      if (ownsKeys(event.target) && !isNumber) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
-      press(event.key.toLowerCase());
+      if (!event.repeat && isForPage(event) && !isTyping(event.target)) {
+        press(event.key.toLowerCase());
+      }
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
