@@ -1,12 +1,13 @@
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useAutoTab } from '../../round/auto-tab.ts';
 import { BetForm, InDoubtNotice, SignInButton, STICKY_BAR } from '../../round/bet-form.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { useGame } from '../../round/use-game.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
 import { isForPage } from '../../shared/lib/page-keys.ts';
+import { useKeptFocus } from '../../shared/lib/use-kept-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BLACKJACK } from './blackjack-game.ts';
@@ -65,26 +66,6 @@ const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => {
   );
 };
 
-/** Moves the focus to another button of the bar when the focused one disappears. */
-const useKeptFocus = (stage: string) => {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (stage && hadFocus.current && isLost) {
-      bar.current?.querySelector('button')?.focus({ preventScroll: true });
-    }
-  }, [stage]);
-  const onFocus = () => {
-    hadFocus.current = true;
-  };
-  const onBlur = (event: { relatedTarget: EventTarget | null }) => {
-    hadFocus.current =
-      event.relatedTarget === null && !bar.current?.contains(document.activeElement);
-  };
-  return { bar, onFocus, onBlur };
-};
-
 const InDoubt = ({ finish }: { finish: () => void }) => {
   const t = useStore(blackjackTableTexts);
   const { inDoubt, phase } = useGame(BLACKJACK);
@@ -114,7 +95,6 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const isInDoubt = inDoubt !== null && phase !== 'restoring';
   const isPlaying = hand !== null && phase !== 'settled';
   const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
-  const { bar, onFocus, onBlur } = useKeptFocus(stage);
 
   const content = () => {
     if (!isDemo && !isSignedIn) {
@@ -150,10 +130,8 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
 
   return (
     <fieldset
-      ref={bar}
+      {...useKeptFocus<HTMLFieldSetElement>()}
       aria-label={t.actions}
-      onFocus={onFocus}
-      onBlur={onBlur}
       className={STICKY_BAR}
     >
       {content()}
