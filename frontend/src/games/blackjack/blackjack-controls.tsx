@@ -50,12 +50,12 @@ type ActionButtonsProps = { canSplit: boolean; isWaiting: boolean; play: Blackja
 const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => {
   const t = useStore(blackjackTableTexts);
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-[repeat(3,auto)] gap-2">
       {ACTIONS.map(({ action, hotkey }) => (
         <Button
           key={action}
           tone={action === 'HIT' ? 'action' : action === 'STAND' ? 'gold' : 'plain'}
-          className="min-h-14 gap-1.5 px-1"
+          className="min-h-14 gap-1.5 px-1 max-sm:text-sm max-sm:[&>span]:tracking-normal"
           aria-disabled={isWaiting || (action === 'SPLIT' && !canSplit)}
           onClick={() => play(action)}
         >
