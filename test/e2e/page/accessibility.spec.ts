@@ -165,4 +165,9 @@ test('a player with forced colors sees which token, mode and colors are chosen, 
   expect(await isMarked(field)).toBe(false);
   await field.focus();
   expect(await isMarked(field)).toBe(true);
+  await visit(page, '/');
+  await expect(page.getByRole('link', { name: 'Spin the wheel' })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
 });
