@@ -2,8 +2,8 @@ import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
 import { parseArgs } from 'node:util';
 import hre from 'hardhat';
 import { bringUpToDate } from './build.ts';
+import { type Compared, compareWithBuild } from './deploy/compare-build.ts';
 import { journalOf } from './deploy/journal.ts';
-import { type Recompiled, recompile } from './deploy/recompile.ts';
 import { spawnNode } from './stack/processes.ts';
 
 /**
@@ -21,10 +21,10 @@ const { values } = parseArgs({
 
 const HARDHAT = 'node_modules/hardhat/dist/src/cli.js';
 
-const compareWithSources = async (network: string, id: string): Promise<readonly Recompiled[]> => {
+const compareWithSources = async (network: string, id: string): Promise<readonly Compared[]> => {
   const connection = await hre.network.create({ network });
   try {
-    const results = await recompile(connection.ethers.provider, journalOf(id));
+    const results = await compareWithBuild(connection.ethers.provider, journalOf(id));
     for (const { contract, address, isSame } of results) {
       console.log(`${isSame ? 'same ' : 'OTHER'}  ${address}  ${contract}`);
     }

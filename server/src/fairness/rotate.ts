@@ -13,7 +13,7 @@ import type { Session } from '../http/session-store.ts';
 import type { ReceiptSigner } from '../rounds/receipt.ts';
 import { AppError } from '../system/errors.ts';
 import { nodeHashing } from './hashing.ts';
-import { type ActivePair, readActivePair } from './seed-pairs.ts';
+import { type ActivePair, lockUser, readActivePair } from './seed-pairs.ts';
 import { type DrawServerSeed, pairPurpose } from './server-seeds.ts';
 
 /**
@@ -72,10 +72,9 @@ export const rotatePair = async (
   userId: bigint,
   { at, clientSeed, unplayedPerMinute }: Turn,
 ): Promise<Turned> => {
-  // A lock on the user makes rotations of one player run one after another. A lock on the active
-  // pair would not suffice: a rotation that waited for it would find that pair revealed, and would
-  // not see the new one.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  // A lock on the active pair would not suffice: a rotation that waited for it would find that pair
+  // revealed, and would not see the new one.
+  await lockUser(tx, userId);
   // This lock waits until a round that uses the pair is settled, and makes the next round wait.
   const old = await readActivePair(tx, userId, { forUpdate: true });
   // The rotation would reveal the seed, and with it what is still hidden in the open round.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashServerSeed } from '@degen/rules/fairness.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { SeedPairsTable } from '../db/schema.ts';
 import { nodeHashing } from './hashing.ts';
 import { randomServerSeed } from './server-seeds.ts';
@@ -33,6 +33,15 @@ export const firstPair = () => {
     next_server_seed: randomServerSeed(),
     client_seed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
   } satisfies Partial<Record<keyof SeedPairsTable, string>>;
+};
+
+/**
+ * Makes rotations and changes of limits of one player run one after another. A withdrawal does not
+ * wait for this lock: its foreign key locks the user after the accounts, and a bet, for which the
+ * holder of this lock may wait, wants the accounts after the pair.
+ */
+export const lockUser = async (tx: Tx, userId: bigint): Promise<void> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };
 
 export const readActivePair = async (

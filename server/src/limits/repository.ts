@@ -10,6 +10,7 @@ import type { PlayerLimits } from '@degen/rules/limits/view.ts';
 import { sql } from 'kysely';
 import { functionCall } from '../db/call-function.ts';
 import type { Queryable, Tx } from '../db/database.ts';
+import { lockUser } from '../fairness/seed-pairs.ts';
 
 const tokenColumn = ({ token }: LimitKey) => token ?? 'ANY';
 
@@ -61,7 +62,7 @@ const readPlay = async (db: Queryable, userId: bigint) => {
  * Takes the locks in the same order as a rotation of the seed pair.
  */
 export const lockBets = async (tx: Tx, userId: bigint, now: Date): Promise<void> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await lockUser(tx, userId);
   const clock = await tx
     .selectFrom('play_clocks')
     .select('user_id')
