@@ -149,17 +149,15 @@ const readToken = async (given: Given, token: Token): Promise<Omit<TokenWayOut, 
   const stored = pots[token];
   const openedAt = Number(stored.openedAt);
   const isOpen = openedAt > 0;
-  const [account, claim, isMature, wasMature, custodyWei, unshownWei, shortWei] = await Promise.all(
-    [
-      custody.accountOf(player, address),
-      custody.claimOf(player, address),
-      custody.isMatureAt(player, address, chain.now),
-      custody.isMatureAt(player, address, isOpen ? openedAt : chain.now - UNPAID_S),
-      custody.custodyOf(address),
-      custody.unshownOf(address),
-      custody.shortOf(address),
-    ],
-  );
+  const [account, claim, isMature, wasMature, custodyWei, unseenWei, shortWei] = await Promise.all([
+    custody.accountOf(player, address),
+    custody.claimOf(player, address),
+    custody.isMatureAt(player, address, chain.now),
+    custody.isMatureAt(player, address, isOpen ? openedAt : chain.now - UNPAID_S),
+    custody.custodyOf(address),
+    custody.unseenOf(address),
+    custody.shortOf(address),
+  ]);
   const [entry, payableWei, collectableWei, hashes] = await Promise.all([
     windUp.entryOf(player, address),
     windUp.payableOf(player, address),
@@ -182,7 +180,7 @@ const readToken = async (given: Given, token: Token): Promise<Omit<TokenWayOut, 
       wasMature,
     },
     custodyWei,
-    unshownWei,
+    unseenWei,
     shortWei,
     isFinalShort: shortWei > 0n && !isOpen && (await readFinalShort(given, token)),
     pot: isOpen

@@ -44,7 +44,7 @@ abstract contract Books is ICustodyErrors, Tokens {
         bool hasClaim;
     }
 
-    /// @dev Three storage slots, of which a deposit writes the first. 96 bits hold 79 times the whole
+    /// @dev Four storage slots, of which a deposit writes the first. 96 bits hold 79 times the whole
     /// supply of DEGEN. Custody is deposited + stake - paidByOperator - paidByClaim.
     /// @param stake House money that came in (funding and jackpots), minus what left otherwise than
     /// to players' accounts.
@@ -52,6 +52,10 @@ abstract contract Books is ICustodyErrors, Tokens {
     /// says that players are owed. Deposits and payments since its mark change custody and debt
     /// equally, so they do not matter. Negative when players have lost more than they won.
     /// @param shownByOperator `paidByOperator` at the mark of the newest standing epoch.
+    /// @param seenByOperator The same of an epoch that had stood for `SEEN_TIME` when a later one was
+    /// published. Claims go by it.
+    /// @param nextByOperator What `seenByOperator` becomes then; `nextAt` is when its epoch was
+    /// published.
     struct Book {
         uint96 deposited;
         int104 stake;
@@ -59,6 +63,9 @@ abstract contract Books is ICustodyErrors, Tokens {
         uint96 paidByClaim;
         int104 neededStake;
         uint96 shownByOperator;
+        uint96 seenByOperator;
+        uint96 nextByOperator;
+        uint40 nextAt;
     }
 
     State internal _state;

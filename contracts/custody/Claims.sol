@@ -12,9 +12,9 @@ abstract contract Claims is Epochs {
     using SafeCast for uint256;
 
     uint256 private constant CLAIM_TIME = 48 hours;
-    /// @dev The operator keeps unshown payments within a tenth. Claims keep four times of them in
-    /// custody, so that a thief's payment and a thief's claim together take at most a fifth.
-    uint256 private constant UNSHOWN_KEPT = 4;
+    /// @dev Claims keep four times in custody what the operator may have taken, so that a thief's
+    /// payment and a thief's claim together take at most a fifth.
+    uint256 private constant UNSEEN_KEPT = 4;
 
     /// @inheritdoc IClaims
     function claim(
@@ -54,13 +54,10 @@ abstract contract Claims is Epochs {
         }
         _checkNotShort(token);
         uint256 custody = _custodyOf(token);
-        uint256 unshown = _unshownOf(token);
-        uint256 amount = Math.min(
-            open.amount,
-            Math.saturatingSub(custody, UNSHOWN_KEPT * unshown)
-        );
+        uint256 unseen = _unseenOf(token);
+        uint256 amount = Math.min(open.amount, Math.saturatingSub(custody, UNSEEN_KEPT * unseen));
         if (amount == 0) {
-            revert Custody_NothingPayable({token: token, custody: custody, unshown: unshown});
+            revert Custody_NothingPayable({token: token, custody: custody, unseen: unseen});
         }
         // Effect.
         Account storage account = _accountOf(player, token);

@@ -92,6 +92,14 @@ abstract contract Controls is ICustodyAdmin, ClaimBook, AccessControl {
         emit PublisherDismissed({publisher: publisher, by: msg.sender});
     }
 
+    /// @notice Gives up the caller's own role. Guardians cannot.
+    /// @dev Otherwise, a thief with the guardian's and the publisher's keys would leave nobody who can
+    /// veto false epochs in time: the admin's delay is longer.
+    function renounceRole(bytes32 role, address account) public override {
+        if (role == GUARDIAN_ROLE) revert Custody_GuardianStays({guardian: account});
+        super.renounceRole(role, account);
+    }
+
     /// @inheritdoc ICustodyAdmin
     function depositsPaused() external view returns (bool) {
         return _state.depositsPaused;

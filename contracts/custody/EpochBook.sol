@@ -13,6 +13,9 @@ abstract contract EpochBook is Books {
     /// @dev For so long an epoch that is younger than a claim has stood before the claim is mature:
     /// it is final after 24 hours, and six hours are left to lower the claim by it.
     uint256 internal constant STANDING_TIME = 30 hours;
+    /// @dev For so long an epoch has to stand before claims rely on what it says of the operator's
+    /// payments: time for the guardian to veto an epoch that hides a theft.
+    uint256 internal constant SEEN_TIME = 30 minutes;
     /// @dev So many marks can wait for their epoch. Two publishers may mark at the same time.
     uint256 internal constant MARKS = 8;
 

@@ -71,6 +71,11 @@ abstract contract Epochs is Accounts {
         return _unshownOf(token);
     }
 
+    /// @inheritdoc IEpochs
+    function unseenOf(address token) external view returns (uint256) {
+        return _unseenOf(token);
+    }
+
     /// @dev Runs the function of {Proofs} that has the selector and arguments of this call, on
     /// Custody's storage. None returns a value. The caller names its arguments only for the ABI.
     function _runProofs() internal {
@@ -101,6 +106,11 @@ abstract contract Epochs is Accounts {
     function _unshownOf(address token) internal view returns (uint256) {
         Book storage book = _bookOf(token);
         return book.paidByOperator - book.shownByOperator;
+    }
+
+    function _unseenOf(address token) internal view returns (uint256) {
+        Book storage book = _bookOf(token);
+        return book.paidByOperator - book.seenByOperator;
     }
 
     function _describe(uint256 number) private view returns (uint256, uint256, uint256) {

@@ -77,6 +77,8 @@ contract Proofs is ClaimBook {
         _state.last = number;
         _age();
         _stand(epoch);
+        _see(_bookOf(address(DEGEN)), epoch.degen);
+        _see(_bookOf(BNB), epoch.bnb);
         emit IEpochs.EpochPublished({number: next, epochHash: hash, epoch: epoch});
     }
 
@@ -91,6 +93,8 @@ contract Proofs is ClaimBook {
         // used again. `number` is at most `last`, so it fits.
         _state.last = uint32(number - 1);
         _stand(previous);
+        _unsee(_bookOf(address(DEGEN)), previous.degen);
+        _unsee(_bookOf(BNB), previous.bnb);
         emit IEpochs.EpochVetoed({number: number, by: msg.sender});
     }
 
@@ -200,6 +204,21 @@ contract Proofs is ClaimBook {
         int256 owed = int256(uint256(total.balance) + total.withdrawn);
         book.neededStake = int104(owed - int256(uint256(total.deposited)));
         book.shownByOperator = uint96(total.byOperator);
+    }
+
+    /// @dev Notes what an epoch says of the operator's payments, once the one noted before has stood
+    /// long enough.
+    function _see(Book storage book, IEpochs.Liabilities calldata total) private {
+        if (block.timestamp < book.nextAt + SEEN_TIME) return;
+        book.seenByOperator = book.nextByOperator;
+        (book.nextByOperator, book.nextAt) = (uint96(total.byOperator), Clock.time());
+    }
+
+    /// @dev The counter only rises, so what is above that of the epoch before came from vetoed ones.
+    function _unsee(Book storage book, IEpochs.Liabilities calldata total) private {
+        uint96 shown = uint96(total.byOperator);
+        if (book.seenByOperator > shown) book.seenByOperator = shown;
+        if (book.nextByOperator > shown) book.nextByOperator = shown;
     }
 
     /// @dev What a player with this proof is owed now. The caller must have checked that the number

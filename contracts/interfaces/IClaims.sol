@@ -80,7 +80,7 @@ interface IClaims is IEpochs {
         Order calldata order
     ) external;
 
-    /// @notice Pays a mature claim as far as custody exceeds four times `unshownOf`; the rest stays
+    /// @notice Pays a mature claim as far as custody exceeds four times `unseenOf`; the rest stays
     /// open. Anyone may call; no role, pause, suspension or limit stops it.
     /// @dev Nothing is paid while the token is short: the wind-up gives every player one share.
     function payClaim(address player, address token) external;

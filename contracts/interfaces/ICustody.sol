@@ -73,8 +73,9 @@ interface ICustody is ICustodyAdmin, IVault {
     /// open claim pays the claim first.
     ///
     /// Two limits hold after each payment without an approval: what the operator has paid since the
-    /// mark of the newest standing epoch is at most a tenth of custody and these payments; what it
-    /// paid in any 24 hours is at most a fifth of custody and those payments.
+    /// mark of the newest standing epoch, with approvals too, is at most a tenth of custody and these
+    /// payments; what it paid without them in any 24 hours is at most a fifth of custody and those
+    /// payments.
     function executeWithdrawals(Withdrawal[] calldata withdrawals) external;
 
     /// @notice Allows the operator to make exactly this payment although it is above the limits.

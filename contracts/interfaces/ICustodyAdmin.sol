@@ -33,7 +33,8 @@ interface ICustodyAdmin is IClaims {
 
     /// @notice The emergency role.
     /// @dev It can pause deposits, veto epochs, suspend the operator and dismiss a publisher. It
-    /// cannot appoint anybody, end a pause or a suspension, or stop claims or the wind-up.
+    /// cannot appoint anybody, give up its role, end a pause or a suspension, or stop the wind-up. It
+    /// can delay claims, by a veto of every epoch, until the wind-up can be opened after 8 days.
     function GUARDIAN_ROLE() external view returns (bytes32);
 
     /// @notice Stops new deposits. Only the guardian.

@@ -13,6 +13,9 @@ interface ICustodyErrors is IVaultErrors {
     /// @notice The guardian suspended the operator; `until` is its last second.
     error Custody_OperatorSuspended(uint256 until);
 
+    /// @notice Guardians cannot give up their role; the admin can take it from them.
+    error Custody_GuardianStays(address guardian);
+
     error Custody_BatchLength(uint256 length, uint256 max);
     /// @notice The id was used before; the repeated call changed nothing.
     error Custody_AlreadyExecuted(bytes32 id);
@@ -52,8 +55,8 @@ interface ICustodyErrors is IVaultErrors {
     error Custody_UnsignedOrder(address player, bytes32 orders);
     /// @notice The claim is younger than 48 hours, or no younger epoch has stood for 30 hours.
     error Custody_ClaimNotMature(address player, address token);
-    /// @notice Custody does not exceed four times what the operator has paid and no epoch has shown.
-    error Custody_NothingPayable(address token, uint256 custody, uint256 unshown);
+    /// @notice Custody does not exceed four times `unseenOf`.
+    error Custody_NothingPayable(address token, uint256 custody, uint256 unseen);
 
     /// @notice The function is restricted to Custody, to its wind-up, or to Custody's own storage.
     error Custody_WrongCaller(address caller, address expected);

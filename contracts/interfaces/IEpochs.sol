@@ -80,7 +80,8 @@ interface IEpochs is ICustodyErrors {
     /// honest epoch must be possible after a theft.
     function publishEpoch(Epoch calldata epoch) external;
 
-    /// @notice Revokes a provisional epoch and all later ones. Guardian or admin.
+    /// @notice Revokes a provisional epoch and all later ones. Guardian or admin; an admin behind a
+    /// timelock of a day or more is too late.
     /// @param previous The epoch before `number`; all zero when that is the first.
     function vetoEpoch(uint256 number, Epoch calldata previous) external;
 
@@ -111,4 +112,10 @@ interface IEpochs is ICustodyErrors {
 
     /// @notice What the operator has paid since the mark of the newest standing epoch.
     function unshownOf(address token) external view returns (uint256);
+
+    /// @notice What the operator has paid since the mark of an epoch that had stood for 30 minutes
+    /// when a later one was published; never less than `unshownOf`.
+    /// @dev Claims go by it. Otherwise, a thief with the operator's and the publisher's keys could pay
+    /// itself, hide that in an epoch and have a claim paid out of all that is left, in one block.
+    function unseenOf(address token) external view returns (uint256);
 }

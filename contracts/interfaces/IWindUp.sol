@@ -150,6 +150,7 @@ interface IWindUp is ICustodyErrors {
             bool isPaid
         );
 
-    /// @notice What `pay` would pay now; zero while nothing is payable.
+    /// @notice What `pay` would pay after the last call, which noted whether custody holds B and
+    /// whether day 33 has come: call `update` before.
     function payableOf(address player, address token) external view returns (uint256);
 }

@@ -14,7 +14,7 @@ const TOLERANCE = 0.01;
 
 /** The chain's limit is 24,576 bytes. The difference is a reserve for fixes. */
 const mostBytesOf = (file: string): number =>
-  file.startsWith('contracts/custody/') ? 14_100 : 15_000;
+  file.startsWith('contracts/custody/') ? 14_300 : 15_000;
 
 describe('gas', () => {
   let rows: GasRow[];

@@ -112,6 +112,26 @@ describe('a stolen operator key', () => {
   });
 });
 
+describe('stolen keys of operator and publisher', () => {
+  it('take a fifth when false epochs hide two thefts until the thief’s claim is paid', () => {
+    const hide: Action = { kind: 'publish false', player: 5, share: 1_000n };
+    const steal: Action = { kind: 'steal', player: 4, share: 1_000n };
+    const stolen = ['operator', 'publisher'] as const;
+    const world = play({ stake: 0n, deposits: [100_000n], stolen, asleep: ['server'] }, [
+      { kind: 'deposit', player: 3, amount: 400_000n },
+      wait(26),
+      { kind: 'claim', player: 3, share: 1_000n, age: 0 },
+      wait(48),
+      ...[steal, hide, steal, hide],
+      { kind: 'pay claim', player: 3 },
+      wait(1),
+    ]);
+    expect(isShort(world.custody)).toBe(true);
+    end(world, { order: everybody, proofAge: new Map() });
+    expect(receivedBy(world, HONEST)).toBe(80_000n);
+  });
+});
+
 describe('a debt', () => {
   it('is lost to the house once an epoch shows zero, so that no older leaf is worth more', () => {
     const asleep = ['server', 'guardian'] as const;

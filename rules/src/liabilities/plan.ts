@@ -82,7 +82,7 @@ export type Plan = {
 };
 
 /** Claims leave so many times what the operator has paid and no epoch has shown yet. */
-export const UNSHOWN_KEPT = 4n;
+export const UNSEEN_KEPT = 4n;
 
 /** How many times as much the second rank has to be worth, to give up the first for it. */
 const SECOND_RANK_MULTIPLE = 2n;
@@ -233,8 +233,8 @@ const openWindUp = (given: Given, by: Opening): Next => {
 /** Pays the open claim, or says what it waits for. */
 const withClaim = (given: Given, opening: Opening | undefined): Next => {
   const { token, chain } = given;
-  const { claim, custodyWei, unshownWei, shortWei } = token;
-  const free = custodyWei - UNSHOWN_KEPT * unshownWei;
+  const { claim, custodyWei, unseenWei, shortWei } = token;
+  const free = custodyWei - UNSEEN_KEPT * unseenWei;
   if (claim.isMature && shortWei === 0n && free > 0n) {
     return doNow({ kind: 'payClaim', amountWei: lesserOf(free, claim.amount) });
   }

@@ -25,7 +25,7 @@ export type TokenFacts = {
     readonly wasMature: boolean;
   };
   readonly custodyWei: bigint;
-  readonly unshownWei: bigint;
+  readonly unseenWei: bigint;
   /** What custody lacks by the newest epoch. */
   readonly shortWei: bigint;
   /** Whether custody lacks something by the last final epoch too, as far as that is known. */

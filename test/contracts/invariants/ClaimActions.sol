@@ -145,7 +145,10 @@ abstract contract ClaimActions is EpochActions {
     function payClaim(uint256 who, uint256 tokenSeed) external {
         (address player, address token) = (_player(who), _token(tokenSeed));
         Claim storage claim_ = _claims[player][token];
-        uint256 most = _left(_books[token].custody, 4 * _unshown(token));
+        uint256 most = _left(
+            _books[token].custody,
+            4 * (_paidByOperator[token] - _seen[token].paid)
+        );
         uint256 amount = claim_.amount < most ? claim_.amount : most;
         (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));
         bool allowed = _isMature(player, token, block.timestamp) &&

@@ -29,6 +29,14 @@ abstract contract CustodyFixture is Fixture {
         uint256 leafEpoch;
     }
 
+    /// @dev What an epoch that had stood for half an hour showed of the operator's payments, and what
+    /// the epoch of `nextAt` shows of them.
+    struct Seen {
+        uint256 paid;
+        uint256 next;
+        uint256 nextAt;
+    }
+
     struct Stored {
         IEpochs.Epoch epoch;
         uint256 publishedAt;
@@ -41,6 +49,7 @@ abstract contract CustodyFixture is Fixture {
     mapping(address player => mapping(address token => Account)) internal _accounts;
     mapping(address player => mapping(address token => Claim)) internal _claims;
     mapping(address token => uint256) internal _paidByOperator;
+    mapping(address token => Seen) internal _seen;
     /// @dev The time of each token's opening; zero while its wind-up is closed.
     mapping(address token => uint256) public openedAt;
     /// @dev Epochs that were ever published, and those that stand, by number - 1.
@@ -122,8 +131,11 @@ abstract contract CustodyFixture is Fixture {
 
     function _unshown(address token) internal view returns (uint256) {
         uint256 number = _live.length;
-        uint256 shown = number == 0 ? 0 : _totalOf(number, token).byOperator;
-        return _paidByOperator[token] - shown;
+        return _paidByOperator[token] - _shownBy(number, token);
+    }
+
+    function _shownBy(uint256 number, address token) internal view returns (uint256) {
+        return number == 0 ? 0 : _totalOf(number, token).byOperator;
     }
 
     /// @dev All balances of the epoch plus all later deposits.

@@ -50,6 +50,8 @@ abstract contract EpochActions is CustodyFixture {
         require(success == (exists && !isWrong && !_isFinal(number)), "C22: veto");
         if (!success) return;
         while (_live.length >= number) _live.pop();
+        _unsee(address(degen));
+        _unsee(BNB);
         _reach("a veto");
     }
 
@@ -94,9 +96,24 @@ abstract contract EpochActions is CustodyFixture {
             _reach("a number given again");
         }
         _live.push(_stored.length - 1);
+        _see(address(degen));
+        _see(BNB);
         if (_missing(_live.length, BNB) > 0) _reach("a token short");
         _writeOff(address(degen));
         _writeOff(BNB);
+    }
+
+    /// @dev The epoch is of a mark of this moment.
+    function _see(address token) private {
+        Seen storage seen = _seen[token];
+        if (block.timestamp < seen.nextAt + 30 minutes) return;
+        (seen.paid, seen.next, seen.nextAt) = (seen.next, _paidByOperator[token], block.timestamp);
+    }
+
+    function _unsee(address token) private {
+        Seen storage seen = _seen[token];
+        uint256 shown = _shownBy(_live.length, token);
+        (seen.paid, seen.next) = (Math.min(seen.paid, shown), Math.min(seen.next, shown));
     }
 
     /// @dev Shows the leaf of `who`, with the last order of `giver`. Only the contract's claim needs

@@ -115,6 +115,12 @@ export const SCENARIOS: readonly Scenario[] = [
     fault: (world, owed) => gainsOnlyWhatItWon(world) ?? paidInFull(world, owed),
   },
   {
+    name: 'stolen keys of operator and publisher, the guardian awake',
+    stolen: ['operator', 'publisher'],
+    asleep: ['server'],
+    fault: fourFifths,
+  },
+  {
     name: 'a stolen guardian key',
     stolen: ['guardian'],
     fault: (world) => gainsOnlyWhatFinalSays(world) ?? firstRankPaid(world),

@@ -56,6 +56,12 @@ export type Custody = {
   /** The first epoch is the deployment: nothing deposited, nothing owed, final at once. */
   readonly epochs: Epoch[];
   readonly operatorPayments: { readonly at: number; readonly amount: bigint }[];
+  /**
+   * What the operator had paid at the mark of an epoch that stood for half an hour when a later one was
+   * published, and what that becomes by the next one.
+   */
+  seen: bigint;
+  next: { readonly operatorPaid: bigint; readonly at: number };
   suspended: boolean;
   closed: { readonly order: number } | undefined;
   woundUp: boolean;
@@ -70,8 +76,8 @@ const DAY_HOURS = 24;
 const UNSHOWN_DIVISOR = 10n;
 /** The operator's limit in 24 hours: a fifth of custody and what was paid in them. */
 const DAY_DIVISOR = 5n;
-/** Claims leave four times of what the operator has paid and no epoch has shown yet. */
-const UNSHOWN_KEPT = 4n;
+/** Claims leave four times of what the operator has paid and no epoch of an hour ago has shown. */
+const UNSEEN_KEPT = 4n;
 
 const NOTHING: Mark = { order: 0, deposited: 0n, paid: 0n, operatorPaid: 0n };
 
@@ -87,6 +93,8 @@ export const newCustody = (): Custody => ({
     { mark: NOTHING, leaves: new Map(), balances: 0n, publishedAt: -VETO_HOURS, vetoed: false },
   ],
   operatorPayments: [],
+  seen: 0n,
+  next: { operatorPaid: 0n, at: Number.NEGATIVE_INFINITY },
   suspended: false,
   closed: undefined,
   woundUp: false,
@@ -127,6 +135,9 @@ export const isShort = (custody: Custody): boolean => isShortBy(custody, newestS
 /** U: what the operator has paid since the mark of the newest standing epoch. */
 export const unshown = (custody: Custody): bigint =>
   custody.operatorPaid - epochAt(custody, newestStanding(custody)).mark.operatorPaid;
+
+/** What the operator may have taken, as far as a claim may rely on epochs. */
+export const unseen = ({ operatorPaid, seen }: Custody): bigint => operatorPaid - seen;
 
 /** The balance of a leaf, and what the player deposited and was paid since. Never below zero. */
 export const worthOf = (account: Account, leaf: Leaf): bigint =>
@@ -198,6 +209,10 @@ export const publish = (custody: Custody, at: Mark, leaves: ReadonlyMap<Player, 
   if (sum((leaf) => leaf.paid) !== at.paid) return false;
   const balances = sum((leaf) => leaf.balance);
   custody.epochs.push({ mark: at, leaves, balances, publishedAt: custody.now, vetoed: false });
+  if (custody.now > custody.next.at) {
+    custody.seen = custody.next.operatorPaid;
+    custody.next = { operatorPaid: at.operatorPaid, at: custody.now };
+  }
   return true;
 };
 
@@ -205,6 +220,13 @@ export const veto = (custody: Custody, number: number): boolean => {
   const epoch = custody.epochs[number];
   if (!epoch || number === 0 || epoch.vetoed || isFinal(custody, epoch)) return false;
   epoch.vetoed = true;
+  const before = custody.epochs.findLast((other, at) => at < number && !other.vetoed) as Epoch;
+  const { operatorPaid } = before.mark;
+  custody.seen = lesserOf(custody.seen, operatorPaid);
+  custody.next = {
+    ...custody.next,
+    operatorPaid: lesserOf(custody.next.operatorPaid, operatorPaid),
+  };
   return true;
 };
 
@@ -273,7 +295,7 @@ export const payClaim = (custody: Custody, player: Player): boolean => {
   const account = accountOf(custody, player);
   if (custody.woundUp || !account.claim || !isMature(custody, account.claim)) return false;
   if (isShort(custody)) return false;
-  const amount = lesserOf(account.claim.amount, custody.held - UNSHOWN_KEPT * unshown(custody));
+  const amount = lesserOf(account.claim.amount, custody.held - UNSEEN_KEPT * unseen(custody));
   if (amount <= 0n) return false;
   const left = account.claim.amount - amount;
   pay(custody, player, amount);

@@ -12,7 +12,7 @@ import {
   newestStanding,
   owedBy,
   type Player,
-  unshown,
+  unseen,
 } from './custody.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +44,7 @@ const tokenFacts = ({ custody, windUp }: World, player: Player): TokenFacts => {
         : isOpen && isMature({ ...custody, now: custody.now - 48 }, open),
     },
     custodyWei: custody.held,
-    unshownWei: unshown(custody),
+    unseenWei: unseen(custody),
     shortWei: isShort(custody) ? missing : 0n,
     isFinalShort: isShortBy(custody, lastFinal(custody)),
     pot: windUp

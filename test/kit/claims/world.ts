@@ -137,10 +137,14 @@ const stealable = (custody: Custody): bigint => {
   return largerOf(0n, perEpoch < perDay ? perEpoch : perDay);
 };
 
-/** A false epoch: an account of the adversary gets what is taken from the honest players. */
+/**
+ * A false epoch: an account of the adversary gets what is taken from the honest players, but for what
+ * custody lacks, so that the epoch hides a theft.
+ */
 const falseLeaves = (world: World, player: Player, share: bigint): Map<Player, Leaf> => {
   const leaves = trueLeaves(world.house);
-  let moved = 0n;
+  const owed = [...leaves.values()].reduce((sum, { balance }) => sum + balance, 0n);
+  let moved = -largerOf(0n, owed - world.custody.held);
   for (const victim of HONEST) {
     const leaf = leaves.get(victim);
     if (!leaf) continue;
@@ -149,7 +153,7 @@ const falseLeaves = (world: World, player: Player, share: bigint): Map<Player, L
     leaves.set(victim, { ...leaf, balance: leaf.balance - taken });
   }
   const own = leaves.get(player);
-  if (own) leaves.set(player, { ...own, balance: own.balance + moved });
+  if (own) leaves.set(player, { ...own, balance: own.balance + largerOf(0n, moved) });
   return leaves;
 };
 

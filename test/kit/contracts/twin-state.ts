@@ -47,6 +47,7 @@ export const compareTwins = async (
       deposited,
       withdrawn: wound ? 0n : withdrawn,
       unshown: await custody.unshownOf(BNB),
+      unseen: await custody.unseenOf(BNB),
       short: wound ? 0n : await custody.shortOf(BNB),
       final: Number((await custody.lastFinalEpoch())[0]),
     },
@@ -56,6 +57,7 @@ export const compareTwins = async (
     deposited: rules.deposited,
     withdrawn: wound ? 0n : rules.paid,
     unshown: model.unshown(rules),
+    unseen: model.unseen(rules),
     short: wound ? 0n : largerOf(0n, short),
     final: model.lastFinal(rules),
   });

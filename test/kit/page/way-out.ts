@@ -18,7 +18,7 @@ export const FACTS: TokenFacts = {
     wasMature: false,
   },
   custodyWei: WEI,
-  unshownWei: 0n,
+  unseenWei: 0n,
   shortWei: 0n,
   isFinalShort: false,
   pot: null,

@@ -57,7 +57,7 @@ const answer = (): void => {
     claimOf: [0, 0, 0, 0, false],
     isMatureAt: [false],
     custodyOf: [WEI],
-    unshownOf: [0],
+    unseenOf: [0],
     shortOf: [0],
     entryOf: [0, 0, 0, false, false],
     payableOf: [0],

@@ -5,7 +5,7 @@ import english from './whitepaper.md?raw';
 import swedish from './whitepaper.sv.md?raw';
 
 // Not those of the contracts, so that no text can have typed them.
-vi.mock('@degen/rules/liabilities/plan.ts', () => ({ UNSHOWN_KEPT: 9n }));
+vi.mock('@degen/rules/liabilities/plan.ts', () => ({ UNSEEN_KEPT: 9n }));
 vi.mock('@degen/rules/liabilities/times.ts', async (original) => ({
   ...(await original<typeof import('@degen/rules/liabilities/times.ts')>()),
   SUSPENSION_S: 73 * 3_600,

@@ -17,7 +17,7 @@ import {
   type TierOdds,
   TRIGGERING_DRAWS,
 } from '@degen/rules/jackpot/tiers.ts';
-import { UNSHOWN_KEPT } from '@degen/rules/liabilities/plan.ts';
+import { UNSEEN_KEPT } from '@degen/rules/liabilities/plan.ts';
 import {
   CLAIM_S,
   DAY_S,
@@ -78,9 +78,9 @@ const operatorLimits = (): readonly [string, string] => [
 
 /**
  * The most that a thief with the operator's key takes of Custody: claims are paid only while more
- * than `UNSHOWN_KEPT` times of what the key has paid remains.
+ * than `UNSEEN_KEPT` times of what the key has paid remains.
  */
-const theftBound = (): string => percentOf(BPS / (UNSHOWN_KEPT + 1n));
+const theftBound = (): string => percentOf(BPS / (UNSEEN_KEPT + 1n));
 
 const tierOf = (name: JackpotTier): TierOdds => {
   const found = TIER_ODDS.find(({ tier }) => tier === name);

@@ -1,7 +1,15 @@
 import { expect } from 'chai';
 import { claimedOn } from '../../../kit/contracts/claimed.ts';
-import { claimingOn, DAY, HOUR, ONE, payment } from '../../../kit/contracts/claiming.ts';
+import {
+  type Balances,
+  claimingOn,
+  DAY,
+  HOUR,
+  ONE,
+  payment,
+} from '../../../kit/contracts/claiming.ts';
 import { BNB } from '../../../kit/contracts/fixture.ts';
+import { leavesOf, prepareEpoch } from '../../../kit/contracts/liabilities.ts';
 import { expectChanges } from '../../../kit/contracts/money.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 import { takeSurplus } from '../../../kit/contracts/take-surplus.ts';
@@ -88,7 +96,7 @@ describe('payClaim', () => {
     await custody.payClaim(alice.address, BNB);
   });
 
-  it('keeps four times what the operator has paid unshown, and leaves the rest of the claim open', async () => {
+  it('keeps four times what the operator has paid unseen, and leaves the rest of the claim open', async () => {
     const fixture = await loadFixture(matureClaim);
     const { custody, windUp, operator, deployer, alice, bob, second } = fixture;
     // The house takes its surplus, so that players' 170 BNB are left.
@@ -102,10 +110,29 @@ describe('payClaim', () => {
     await expect(custody.payClaim(alice.address, BNB))
       .to.be.revertedWithCustomError(custody, 'Custody_NothingPayable')
       .withArgs(BNB, 68n * ONE, 17n * ONE);
-    await publish(fixture, [
+    // An epoch that shows the payment has to stand for half an hour before the next one.
+    const shown: Balances = [
       [alice.address, 35n * ONE],
       [bob.address, 33n * ONE],
-    ]);
+    ];
+    const third = await publish(fixture, shown);
+    const at = await time.latest();
+    const left = () => Promise.all([custody.unshownOf(BNB), custody.unseenOf(BNB)]);
+    expect(await left()).to.deep.equal([0n, 17n * ONE]);
+    const fourth = await prepareEpoch(fixture, { bnb: await leavesOf(fixture, BNB, shown) });
+    const snapshot = await takeSnapshot();
+    await time.setNextBlockTimestamp(at + HOUR / 2 - 1);
+    await custody.connect(fixture.publisher).publishEpoch(fourth.epoch);
+    expect(await left()).to.deep.equal([0n, 17n * ONE]);
+    await snapshot.restore();
+    await time.setNextBlockTimestamp(at + HOUR / 2);
+    await custody.connect(fixture.publisher).publishEpoch(fourth.epoch);
+    expect(await left()).to.deep.equal([0n, 0n]);
+    // Once the epoch is vetoed, nobody has seen the payment, and it stays so until another shows it.
+    const seen = await takeSnapshot();
+    await custody.connect(fixture.guardian).vetoEpoch(third.epoch.number, epoch);
+    expect(await left()).to.deep.equal([17n * ONE, 17n * ONE]);
+    await seen.restore();
     await custody.payClaim(alice.address, BNB);
     expect(await openOf(fixture, alice)).to.equal(0n);
   });

@@ -225,6 +225,26 @@ describe('dismissPublisher', () => {
   });
 });
 
+describe('renounceRole', () => {
+  it('keeps a guardian, so that a thief with its key leaves somebody who can veto', async () => {
+    const { custody, guardian } = await loadFixture(deployed);
+    const role = await custody.GUARDIAN_ROLE();
+    await expect(custody.connect(guardian).renounceRole(role, guardian.address))
+      .to.be.revertedWithCustomError(custody, 'Custody_GuardianStays')
+      .withArgs(guardian.address);
+    expect(await custody.hasRole(role, guardian.address)).to.equal(true);
+    await custody.revokeRole(role, guardian.address);
+    expect(await custody.hasRole(role, guardian.address)).to.equal(false);
+  });
+
+  it('takes any other role from its holder', async () => {
+    const { custody, operator } = await loadFixture(deployed);
+    const role = await custody.OPERATOR_ROLE();
+    await custody.connect(operator).renounceRole(role, operator.address);
+    expect(await custody.hasRole(role, operator.address)).to.equal(false);
+  });
+});
+
 describe('constructor of Custody', () => {
   it('reverts when token or admin is the zero address', async () => {
     const { custody, degenAddress, deployer } = await loadFixture(deployed);
