@@ -38,7 +38,7 @@ export const Toaster = () => {
           onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
           className={clsx(
             'relative flex items-start gap-3 overflow-hidden rounded-card border border-line-strong/60',
-            'bg-raised py-3.5 pr-3 pl-5 shadow-pop before:absolute before:inset-y-0 before:left-0 before:w-1.5',
+            'bg-raised py-3.5 pr-3 pl-5 shadow-pop lg:shadow-none before:absolute before:inset-y-0 before:left-0 before:w-1.5',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
