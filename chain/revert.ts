@@ -16,6 +16,15 @@ export const parseRevert = (
   return null;
 };
 
+const EXECUTED =
+  /revert|out of gas|gas required exceeds|invalid (opcode|jump)|stack (under|over)flow|vm (execution|exception)|bad (instruction|jump)/i;
+
+/**
+ * Whether these words of a node say that it executed a call, and that the call failed. Any other
+ * error is the node's own: it has reached a limit, say, or lacks the block.
+ */
+export const saysExecuted = (words: string): boolean => EXECUTED.test(words);
+
 /** Whether a request failed because its node does not answer as it should. */
 export const isChainSilent = (error: unknown): boolean =>
   isError(error, 'TIMEOUT') || isError(error, 'NETWORK_ERROR') || isError(error, 'SERVER_ERROR');

@@ -44,7 +44,7 @@ const readAll = async (first: number, last: number, read: ReturnType<typeof node
   return all;
 };
 
-it.each([10_000, 1_000, 300, 100])(
+it.each([10_000, 1_000, 300, 100, 10, 5])(
   'every block is read once and in order from a node that answers for at most %i blocks',
   async (max) => {
     const blocks = await readAll(7, 5_006, nodeFor(max).read);

@@ -7,7 +7,8 @@ import type {
 
 /** The number of blocks whose logs a public node returns in one request. */
 const BLOCKS_MAX = 1_000;
-const BLOCKS_MIN = 100;
+/** Free plans of providers allow ten blocks for one query, or five. */
+const BLOCKS_MIN = 1;
 
 /** The answer to a log query for the blocks from `from` to `to`. */
 export type LogPage<T> = { readonly from: number; readonly to: number; readonly found: T };

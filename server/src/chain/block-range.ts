@@ -1,5 +1,5 @@
 import type { Log, Provider } from 'ethers';
-import { type LogFilter, readLogs, readLogsOfBlock } from '../../../chain/logs/pages.ts';
+import { type LogFilter, readLogs, readLogsOfBlock, readPages } from '../../../chain/logs/pages.ts';
 import type { ChainLog, Checkpoint, Cursor } from './chain-repository.ts';
 import {
   type Contracts,
@@ -87,7 +87,9 @@ const readLogsOf = async (
     return readLogsOfBlock(provider, filter, blockHash);
   };
   const oldTo = Math.min(to, head - STATE_KEPT_BLOCKS);
-  const logs = from > oldTo ? [] : [...(await readLogs(provider, filter, from, oldTo))];
+  const logs: Log[] = [];
+  const read = (first: number, last: number) => readLogs(provider, filter, first, last);
+  for await (const { found } of readPages(from, oldTo, read)) logs.push(...found);
   for (let next = Math.max(from, oldTo + 1); next <= to; next += RECENT_BLOCKS_AT_ONCE) {
     const length = Math.min(RECENT_BLOCKS_AT_ONCE, to - next + 1);
     const blocks = Array.from({ length }, (_, index) => ofBlock(next + index));

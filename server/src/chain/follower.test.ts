@@ -143,6 +143,31 @@ describe('the chain follower', () => {
   });
 });
 
+describe('the chain follower at a node that limits its queries for logs', () => {
+  let fixture: ChainFixture;
+  let end: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ fixture, end } = await openFixture(chain));
+  });
+  afterEach(() => end());
+
+  it('catches up, however few blocks the node allows for one query', async () => {
+    await fixture.tick();
+    await chain.deposit(alice, 'DEGEN', 7n);
+    await chain.mine(400);
+    const message = 'eth_getLogs is limited to a 5 range';
+    chain.proxy.setFault((method, [filter]) => {
+      const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: string; toBlock?: string };
+      const isTooLong = method === 'eth_getLogs' && Number(toBlock) - Number(fromBlock) >= 5;
+      return isTooLong ? { answer: { error: { code: -32_614, message } } } : undefined;
+    });
+    await fixture.tick();
+    expect(await fixture.balance(alice.address, 'DEGEN')).toBe(7n);
+    await fixture.expectBooksToBalance();
+  });
+});
+
 describe.each(databases)('the chain follower on $kind', ({ kind, startDatabase }) => {
   let db: Database;
   let fixture: ChainFixture;

@@ -30,8 +30,8 @@ import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { reopenUnconfirmed } from './operator/settle.ts';
 
-/** Public nodes of BSC allow a few thousand blocks for one log query. */
-const RANGE_BLOCKS = { max: 2_000, min: 1 };
+/** A range is read by one query where the node allows as many blocks, otherwise by several. */
+const RANGE_BLOCKS = { max: 1_000, min: 1 };
 /** A run ends after this many block ranges, so that the other workers can run. */
 const RANGES_PER_RUN_MAX = 50;
 

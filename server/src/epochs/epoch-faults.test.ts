@@ -57,6 +57,25 @@ describe('epochs after a failure', () => {
     },
   );
 
+  it.each(['mark', 'epoch'])(
+    'raise no alarm at the %s when the node answers with an error of its own',
+    async (at) => {
+      fixture.passTime(HOUR_MS);
+      if (at === 'epoch') await fixture.tick();
+      const error = { code: -32_005, message: 'limit exceeded' };
+      chain.proxy.setFault((method) =>
+        method === 'eth_estimateGas' ? { answer: { error } } : undefined,
+      );
+      await fixture.tick();
+      chain.proxy.setFault(() => undefined);
+      await fixture.ticks(4);
+      await expectOneEpoch();
+      expect(await fixture.deps.metrics.registry.metrics()).not.toContain(
+        'epochs_rejected_total{reason="reverted"} 1',
+      );
+    },
+  );
+
   /** Takes the snapshot of an epoch, as a process that dies before it hashes the trees. */
   const snapshotOnly = async (number: number) => {
     await epochs.markOnly();

@@ -116,6 +116,17 @@ describe('contract wallets', () => {
       expect(chain.proxy.calls).toEqual([]);
     });
 
+    it('are not said to have refused when the node did not ask them', async () => {
+      const message = await messageOf(wallet.address);
+      const signature = wallet.sign(message, CHAIN_ID);
+      const error = { code: -32_000, message: 'header not found' };
+      chain.proxy.setFault((method) => (method === 'eth_call' ? { answer: { error } } : undefined));
+      expect(await verify(message, signature)).toMatchObject({
+        status: 503,
+        body: { error: { code: 'CHAIN.UNAVAILABLE' } },
+      });
+    });
+
     it('do not sign in with a signature that becomes valid only by a call inside the signature', async () => {
       await behave(MODE.nothing);
       const accept = unknownSigner.interface.encodeFunctionData('setMode', [MODE.accept]);

@@ -8,13 +8,13 @@ import {
   hashMessage,
   http,
   isErc6492Signature,
-  LimitExceededRpcError,
   type PublicClient,
   parseAbi,
   parseErc6492Signature,
   RpcRequestError,
 } from 'viem';
 import { isDelegation } from '../../../chain/follow-call.ts';
+import { saysExecuted } from '../../../chain/revert.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../system/errors.ts';
 
@@ -43,10 +43,13 @@ type Answer = 'signed' | 'notSigned' | 'notDeployed';
  * Whether the node executed the call and the call failed. This means that the contract rejects the
  * signature. If the node did not execute the call, the contract's answer is unknown.
  */
-const hasFailedOnChain = (error: unknown): boolean =>
-  error instanceof BaseError &&
-  error.walk((cause) => cause instanceof RpcRequestError) instanceof RpcRequestError &&
-  !(error.walk((cause) => cause instanceof LimitExceededRpcError) instanceof LimitExceededRpcError);
+const hasFailedOnChain = (error: unknown): boolean => {
+  if (!(error instanceof BaseError)) return false;
+  const answer = error.walk((cause) => cause instanceof RpcRequestError);
+  return (
+    answer instanceof RpcRequestError && saysExecuted(JSON.stringify([answer.details, answer.data]))
+  );
+};
 
 /**
  * The part of an error that may be logged: the whole error contains the node's URL, which may

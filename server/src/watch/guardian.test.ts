@@ -1,3 +1,4 @@
+import { Transaction } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { BundledSigner } from '../../../test/kit/chain/bundled-signer.ts';
@@ -154,6 +155,21 @@ describe('the watcher’s strike against a false epoch', () => {
       { severity: 'warning', code: 'PUBLISHER_DISMISSED' },
       { severity: 'warning', code: 'OPERATOR_SUSPENDED' },
     ]);
+    await expectDisarmed();
+  });
+
+  it('is made when the node finds the fee too low, or in the way of an earlier transaction', async () => {
+    let least = 0n;
+    chain.proxy.setFault((method, [raw]) => {
+      if (method !== 'eth_sendRawTransaction') return undefined;
+      const price = Transaction.from(String(raw)).maxFeePerGas ?? 0n;
+      least ||= price * 6n;
+      if (price >= least) return undefined;
+      return {
+        answer: { error: { code: -32_000, message: 'replacement transaction underpriced' } },
+      };
+    });
+    await watcher.looks(3, () => undefined);
     await expectDisarmed();
   });
 

@@ -1,15 +1,21 @@
+import { lesserOf } from '@degen/rules/amount.ts';
 import { type ContractTransaction, Wallet } from 'ethers';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { followTransaction, transactionOf } from '../../../chain/follow-transaction.ts';
+import { isKnown, isUnderpriced } from '../../../chain/refused-transaction.ts';
 import type { ShownLeaf } from './books.ts';
 import type { ChainView, OpenClaim, PublishedEpoch } from './chain-view.ts';
 import { alarm, type Finding, reasonOf, type WatchCode } from './report.ts';
 
 const MINED_TIMEOUT_MS = 120_000;
-/**
- * Each further attempt offers a quarter more for gas, so that it replaces the previous transaction.
- */
-const BUMP_DENOMINATOR = 4n;
+/** A call may need more gas in its block than in the estimate. */
+const GAS_MARGIN_PERCENT = 125n;
+/** What the first transaction offers for gas, in percent of the node's price. */
+const OFFER_FIRST = 125n;
+/** No transaction offers more, whatever the node says of it. */
+const OFFER_MAX = 10_000n;
+/** How much more the next one offers after a transaction that no block took in two minutes. */
+const OFFER_STEP = 25n;
 
 export type Guardian = {
   readonly address: string;
@@ -37,20 +43,29 @@ export const createGuardian = (chain: ChainView, custodyAddress: string, key: st
     chain;
   const wallet = new Wallet(key, provider);
   const roles = RolesContract.connect(custodyAddress, provider);
-  let attempts = 0n;
+  /** Never lowered: such transactions are rare, and urgent. */
+  let offerPercent = OFFER_FIRST;
+  const offer = (percent: bigint): void => {
+    offerPercent = lesserOf(percent, OFFER_MAX);
+  };
 
   const send = async (call: ContractTransaction): Promise<string> => {
     const gasLimit = await provider.estimateGas({ ...call, from: wallet.address });
     const { gasPrice } = await provider.getFeeData();
-    const sent = await wallet.sendTransaction({
+    if (gasPrice === null) throw new Error('the node names no gas price');
+    const transaction = {
       ...call,
-      gasLimit: (gasLimit * (BUMP_DENOMINATOR + 1n)) / BUMP_DENOMINATOR,
-      gasPrice: ((gasPrice ?? 0n) * (BUMP_DENOMINATOR + 1n + attempts)) / BUMP_DENOMINATOR,
+      gasLimit: (gasLimit * GAS_MARGIN_PERCENT) / 100n,
+      gasPrice: (gasPrice * offerPercent) / 100n,
       // The latest nonce, not the pending one, so that this transaction replaces a stuck one.
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
+    };
+    const { hash, nonce } = await wallet.sendTransaction(transaction).catch((error: unknown) => {
+      // It is too cheap for the node, or to replace one of an earlier watcher, or one whose answer was
+      // lost.
+      if (isKnown(error) || isUnderpriced(error)) offer(offerPercent * 2n);
+      throw error;
     });
-    attempts += 1n;
-    const { hash, nonce } = sent;
     const deadlineMs = Date.now() + MINED_TIMEOUT_MS;
     const mined = await followTransaction(transactionOf(provider, wallet.address, hash), {
       nonce,
@@ -58,9 +73,11 @@ export const createGuardian = (chain: ChainView, custodyAddress: string, key: st
       // Standard output has findings only.
       onBlind: (error) => console.error('Cannot see', hash, reasonOf(error)),
     });
-    if (mined === 'unseen') throw new Error(`${hash} is in no block after two minutes`);
+    if (mined === 'unseen') {
+      offer(offerPercent + OFFER_STEP);
+      throw new Error(`${hash} is in no block after two minutes`);
+    }
     if (mined === 'replaced') throw new Error(`another transaction took the place of ${hash}`);
-    attempts = 0n;
     if (mined === 'succeeded') return hash;
     // The same call fails again, with the contract's reason.
     await provider.estimateGas({ ...call, from: wallet.address });

@@ -183,6 +183,23 @@ describe('the withdrawal service', () => {
     });
   });
 
+  it.each([
+    ['limit exceeded', { code: -32_005, message: 'limit exceeded' }],
+    ['header not found', { code: -32_000, message: 'header not found' }],
+  ])('counts no rejection when the node answers "%s"', async (_words, error) => {
+    chain.proxy.setFault((method) =>
+      method === 'eth_estimateGas' ? { answer: { error } } : undefined,
+    );
+    const asked = await fixture.withdraw(alice, 'DEGEN', '40');
+    await fixture.tick();
+    const stored = await db.kysely.selectFrom('withdrawals').select('rejections').execute();
+    expect(stored).toEqual([{ rejections: 0 }]);
+    chain.proxy.setFault(() => undefined);
+    // The server's clock has not moved, so a withdrawal that was postponed would still wait.
+    await fixture.ticks(2);
+    expect(await fixture.withdrawal(alice, asked)).toMatchObject({ status: 'confirmed' });
+  });
+
   it('tries a withdrawal again after an hour, even after 2,000 rejections', async () => {
     const { id } = await fixture.withdraw(alice, 'DEGEN', '40');
     await db.kysely.updateTable('withdrawals').set({ rejections: 2_000 }).execute();

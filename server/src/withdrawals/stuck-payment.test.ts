@@ -150,6 +150,25 @@ describe('L19: a payment that is stuck', () => {
       expect(feeOf(replacements.at(-1))).toBeLessThanOrEqual(feeOf(first) * 2n);
     });
 
+    it('is replaced at once by a higher fee, without that limit, when the node calls the fee too low', async () => {
+      let least = 0n;
+      chain.proxy.setFault((method, [raw]) => {
+        if (method !== 'eth_sendRawTransaction') return undefined;
+        const fee = Transaction.from(String(raw)).maxFeePerGas ?? 0n;
+        // As BSC's nodes, whose price may be a tenth of what they take.
+        least ||= fee * 10n;
+        if (fee >= least) return undefined;
+        const message = `transaction underpriced: gas tip cap ${fee}, minimum needed ${least}`;
+        return { answer: { error: { code: -32_000, message } } };
+      });
+      const withdrawal = await withdraw(alice);
+      await fixture.ticks(6);
+      await mine();
+      const last = (await attempts()).at(-1);
+      expect(feeOf(last)).toBeLessThan(least * 2n);
+      expect(await expectPaidOnce(alice, withdrawal)).toBe(last?.hash);
+    });
+
     it('is not replaced in the run in which the node accepts the transaction', async () => {
       refuse();
       await withdraw(alice);

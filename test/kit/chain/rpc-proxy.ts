@@ -7,14 +7,16 @@ import '../../../scripts/stack/keep-connections.ts';
  * `refuse`: the call does not reach the node, and the connection breaks. `lose`: the node executes
  * the call, but the connection breaks before the answer. `hang`: the call does not reach the node,
  * and the caller gets no answer. `after`: the call waits for a promise. `delayMs`: the answer is
- * delayed.
+ * delayed. `answer`: the call does not reach the node, and this is the answer; its id is that of the
+ * call unless it has one.
  */
 export type Fault =
   | 'refuse'
   | 'lose'
   | 'hang'
   | { readonly after: Promise<unknown> }
-  | { readonly delayMs: number };
+  | { readonly delayMs: number }
+  | { readonly answer: object };
 
 /** Returns the result that the caller gets instead of the node's result. */
 export type Lie = (method: string, result: unknown) => unknown;
@@ -62,6 +64,7 @@ const forwarderTo = (url: string) => {
   return { ask, stop: () => agent.destroy() };
 };
 
+type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] };
 type Pass = (body: string) => Promise<string | undefined>;
 
 /**
@@ -95,11 +98,14 @@ export const startRpcProxy = async (targetUrl: string): Promise<RpcProxy> => {
 
   /** The answer that the caller gets; undefined when the fault breaks the connection. */
   const pass = async (body: string): Promise<string | undefined> => {
-    const { method, params } = JSON.parse(body) as { method: string; params: readonly unknown[] };
+    const { id, method, params }: Call = JSON.parse(body);
     calls.push(method);
     const fault = faultOf(method, params ?? []);
     if (fault === 'refuse') return undefined;
     if (fault === 'hang') return new Promise(() => undefined);
+    if (typeof fault === 'object' && 'answer' in fault) {
+      return JSON.stringify({ jsonrpc: '2.0', id, ...fault.answer });
+    }
     if (typeof fault === 'object' && 'after' in fault) await fault.after;
     const answer = told(method, await node.ask(body));
     if (typeof fault === 'object' && 'delayMs' in fault) await delay(fault.delayMs);

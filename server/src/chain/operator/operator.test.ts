@@ -92,6 +92,22 @@ describe('the operator', () => {
       expect(open).toEqual([]);
     });
 
+    it('are sent also while the node shows no receipts of earlier transactions', async () => {
+      await play(alice);
+      await fixture.tick();
+      const error = { code: -32_000, message: 'transaction indexing is in progress' };
+      chain.proxy.setFault((method) =>
+        method === 'eth_getTransactionReceipt' ? { answer: { error } } : undefined,
+      );
+      const second = await play(bob);
+      await fixture.tick();
+      expect(await chain.casino.playState(second)).toBe(SETTLED);
+      heal();
+      await fixture.ticks(2);
+      const slots = await db.kysely.selectFrom('operator_transactions').select('status').execute();
+      expect(slots).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);
+    });
+
     it('are sent only after the play is confirmed', async () => {
       confirmAfter(3);
       await fixture.restart();

@@ -120,12 +120,10 @@ const dispatch = async (
   }
 };
 
+type Attempt = (work: Promise<unknown>) => Promise<void>;
+
 /** When one source fails, the other sources still make their calls. */
-const dispatchAll = async (deps: PurseDeps): Promise<void> => {
-  const failures: unknown[] = [];
-  const attempt = async (work: Promise<unknown>): Promise<void> => {
-    await work.catch((error: unknown) => failures.push(error));
-  };
+const dispatchAll = async (deps: PurseDeps, attempt: Attempt): Promise<void> => {
   let urgentAtMs = 0;
   const sendUrgent = async (): Promise<void> => {
     urgentAtMs = deps.clock.now().getTime();
@@ -138,7 +136,6 @@ const dispatchAll = async (deps: PurseDeps): Promise<void> => {
   };
   await sendUrgent();
   for (const source of deps.sources) await attempt(dispatch(deps, source, sendUrgentAgain));
-  if (failures.length > 0) throw new AggregateError(failures, 'operator calls could not be made');
 };
 
 /**
@@ -162,8 +159,14 @@ export const createOperator = (deps: OperatorDeps): Operator => {
     run: async () => {
       const mined = await deps.provider.getTransactionCount(deps.wallet.address, 'latest');
       await reopenFrom(deps.db.kysely, deps.wallet.address, mined);
-      await settleOpenSlots(settleDeps);
-      await dispatchAll(purseDeps);
+      const failures: unknown[] = [];
+      const attempt: Attempt = async (work) => {
+        await work.catch((error: unknown) => failures.push(error));
+      };
+      // What is open may fail for long, and reveals have a deadline.
+      await attempt(settleOpenSlots(settleDeps));
+      await dispatchAll(purseDeps, attempt);
+      if (failures.length > 0) throw new AggregateError(failures, 'operator calls failed');
     },
   };
 };

@@ -1,4 +1,5 @@
 import { isError, type Provider, Transaction, type TransactionReceipt } from 'ethers';
+import { isKnown, isUnderpriced } from '../../../../chain/refused-transaction.ts';
 import type { JobSource } from './job.ts';
 import {
   closeSlot,
@@ -74,10 +75,13 @@ const findReceipt = async (
 };
 
 /**
- * Sends the newest attempt, and returns whether it counts as sent: the node accepted it, already
- * knew it, or has seen its nonce used. Receipts and nonces show whether it was mined.
+ * Sends the newest attempt. It counts as sent when the node accepted it, already knew it, or has seen
+ * its nonce used. Receipts and nonces show whether it was mined.
  */
-export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<boolean> => {
+export const broadcast = async (
+  deps: OperatorDeps,
+  slot: Slot,
+): Promise<'sent' | 'underpriced' | 'refused'> => {
   const attempt = slot.attempts.at(-1);
   if (attempt === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
   try {
@@ -87,33 +91,29 @@ export const broadcast = async (deps: OperatorDeps, slot: Slot): Promise<boolean
     if (!known) {
       const { id, nonce } = slot;
       deps.log.warn({ err: error, slot: `${id}`, nonce }, 'operator transaction was not accepted');
-      return false;
+      return isUnderpriced(error) ? 'underpriced' : 'refused';
     }
   }
   await markSent(deps.db.kysely, slot.id, deps.clock.now());
-  return true;
+  return 'sent';
 };
 
-const ALREADY_KNOWN = /already known|known transaction|already imported|already exists/i;
-
-/**
- * Nodes have no error code for a transaction that they already know, so this searches the text of
- * the error. After a wrong result the transaction is only sent again later.
- */
-const isKnown = (error: unknown): boolean =>
-  error instanceof Error && ALREADY_KNOWN.test(error.message);
+type Replacement = Pick<Slot, 'to' | 'data'> & {
+  /** Whether the node rejected the fee of the newest attempt. */
+  readonly isUnderpriced?: boolean;
+};
 
 const replace = async (
   deps: SettleDeps,
   slot: Slot,
   unmined: readonly Slot[],
-  call: Pick<Slot, 'to' | 'data'>,
+  { isUnderpriced = false, ...call }: Replacement,
 ): Promise<void> => {
   const last = slot.attempts.at(-1);
   if (last === undefined) throw new Error(`operator transaction ${slot.id} was never signed`);
   const current = await currentFees(deps.provider);
   const affordable = await affordableFee(deps, slot, unmined);
-  const fees = raisedFees(last, current, affordable);
+  const fees = raisedFees(last, current, affordable, isUnderpriced);
   if (fees === undefined) {
     if (deps.irreplaceable.has(last.txHash)) return;
     deps.irreplaceable.add(last.txHash);
@@ -124,8 +124,9 @@ const replace = async (
   // A call is cancelled whatever its fee was. Otherwise all later nonces could wait until the current
   // fee is as high again.
   const isRepeat = call.to !== slot.sender || isNothing(last, slot);
+  const isCauseUnknown = slot.sentAt === null && !isUnderpriced;
   const maxWei = current.maxFeePerGas * UNACCEPTED_FEE_MAX;
-  if (slot.sentAt === null && isRepeat && fees.maxFeePerGas > maxWei) return;
+  if (isCauseUnknown && isRepeat && fees.maxFeePerGas > maxWei) return;
   const attempt = await signAttempt(deps, { ...slot, ...call }, fees);
   await deps.db.transaction((tx) => insertAttempt(tx, slot.id, attempt));
   deps.log.warn({ nonce: slot.nonce, txHash: attempt.txHash }, 'stuck transaction replaced');
@@ -172,19 +173,22 @@ const pushPending = async (
   const last = slot.attempts.at(-1);
   const signedAt = last?.createdAt.getTime() ?? now;
   const isUnsent = slot.sentAt === null;
+  let isUnderpriced = false;
   if (isUnsent || now - slot.sentAt.getTime() >= RESEND_AFTER_MS) {
-    const isAccepted = await broadcast(deps, slot);
+    const answer = await broadcast(deps, slot);
     // The node has accepted the attempt only now, so it may still be mined soon.
-    if (isUnsent && isAccepted) return;
+    if (isUnsent && answer === 'sent') return;
+    isUnderpriced = answer === 'underpriced';
   }
   const first = slot.nonce === mined;
   // An attempt that no node accepted is replaced too: when the node's transaction pool is full, it
   // rejects a fee that has become too low, and all later nonces wait.
-  if (!ours || !first || now - signedAt < STUCK_AFTER_MS) return;
+  if (!ours || !first || (!isUnderpriced && now - signedAt < STUCK_AFTER_MS)) return;
   // A reorganization can reopen a slot that was cancelled. What it would have paid may have been
   // refunded since, so it stays cancelled.
   const isCancelled = last !== undefined && isNothing(last, slot);
-  await replace(deps, slot, unminedWith(slot, mined, open), isCancelled ? nothingFor(slot) : slot);
+  const { to, data } = isCancelled ? nothingFor(slot) : slot;
+  await replace(deps, slot, unminedWith(slot, mined, open), { to, data, isUnderpriced });
 };
 
 const sourceOf = ({ urgent, sources }: OperatorDeps, { purpose }: Slot): JobSource => {
@@ -246,14 +250,22 @@ export const reopenUnconfirmed = async ({
 
 /**
  * Handles every signed transaction without a final result: closes it, sends it again, or raises its
- * fee.
+ * fee. One that fails, because the node shows no receipts say, does not hold up those behind it.
  */
 export const settleOpenSlots = async (deps: SettleDeps): Promise<void> => {
   const progressOf = new Map<string, Progress>();
   const open = await readOpenSlots(deps.db.kysely, purposesOf(deps));
+  const failures: unknown[] = [];
   for (const slot of open) {
-    const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
-    progressOf.set(slot.sender, progress);
-    await settle(deps, slot, progress, open);
+    try {
+      const progress = progressOf.get(slot.sender) ?? (await readProgress(deps, slot.sender));
+      progressOf.set(slot.sender, progress);
+      await settle(deps, slot, progress, open);
+    } catch (error) {
+      // Each of them would wait for a node that does not answer at all.
+      if (isError(error, 'TIMEOUT')) throw error;
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'operator transactions stay open');
 };

@@ -15,6 +15,11 @@ const MAX_FEE_PER_GAS = 500n * 10n ** 9n;
  * rounding.
  */
 const REPLACEMENT_PERCENT = 113n;
+/**
+ * How much higher the next fee is when the node calls the last one too low. Nodes of BSC name a gas
+ * price of a tenth of what they accept, and plays must be revealed within minutes.
+ */
+const UNDERPRICED_PERCENT = 200n;
 
 export const currentFees = async (provider: Provider): Promise<Fees> => {
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await provider.getFeeData();
@@ -34,8 +39,10 @@ export const raisedFees = (
   last: Attempt,
   current: Fees,
   affordableFeePerGas: bigint,
+  isUnderpriced: boolean,
 ): Fees | undefined => {
-  const raised = (fee: bigint): bigint => (fee * REPLACEMENT_PERCENT) / 100n + 1n;
+  const percent = isUnderpriced ? UNDERPRICED_PERCENT : REPLACEMENT_PERCENT;
+  const raised = (fee: bigint): bigint => (fee * percent) / 100n + 1n;
   const leastFeePerGas = raised(last.maxFeePerGas);
   const maxFeePerGas = largerOf(
     leastFeePerGas,

@@ -53,7 +53,10 @@ const fakeNode = () => {
      * with `silent` it does not answer.
      */
     sendFault: undefined as { code: number; message: string } | 'silent' | undefined,
+    /** Whether a provider passes each transaction on to a node that already has it. */
+    isPassedOn: false,
     estimateData: undefined as string | undefined,
+    estimateError: undefined as { code: number; message: string } | undefined,
     code: '0x',
     hasBlock: true,
   };
@@ -87,6 +90,7 @@ const fakeNode = () => {
     eth_blockNumber: () => '0x10',
     eth_getTransactionReceipt: receipt,
     eth_estimateGas: () => {
+      if (node.estimateError !== undefined) throw node.estimateError;
       if (node.estimateData === undefined) return toBeHex(GAS);
       throw { code: 3, message: 'execution reverted', data: node.estimateData };
     },
@@ -94,6 +98,7 @@ const fakeNode = () => {
       if (node.sendFault !== undefined) throw node.sendFault;
       const transaction = Transaction.from(signed);
       node.sent.push(transaction);
+      if (node.isPassedOn) throw { code: -32_000, message: 'already known' };
       return transaction.hash;
     },
   };
@@ -216,6 +221,17 @@ describe('a bet by a play key', () => {
     node.sendFault = fault;
     const error = await bet().catch((reason: unknown) => reason);
     expect(reasonOf(error)).toBe(sentence);
+  });
+
+  it('is followed when the node already has it', async () => {
+    node.isPassedOn = true;
+    expect(await bet()).toBe('succeeded');
+  });
+
+  it('is no bet that the contract rejected when the node limits requests', async () => {
+    node.estimateError = { code: -32_005, message: 'limit exceeded' };
+    const error = await bet().catch((reason: unknown) => reason);
+    expect(reasonOf(error)).toBe(CHAIN_ERRORS.chainSilent);
   });
 
   it('is rejected while another tab is betting with the same key', async () => {

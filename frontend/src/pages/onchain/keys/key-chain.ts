@@ -1,4 +1,4 @@
-import { type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
+import { keccak256, type TransactionRequest, Wallet, ZeroAddress } from 'ethers';
 import { PlayKeysContract } from '../../../../../chain/contracts.ts';
 import {
   followTransaction,
@@ -6,6 +6,7 @@ import {
   transactionOf,
 } from '../../../../../chain/follow-transaction.ts';
 import { newestBlock, openNode } from '../../../../../chain/node.ts';
+import { isKnown } from '../../../../../chain/refused-transaction.ts';
 import { isChainSilent } from '../../../../../chain/revert.ts';
 import { tokenOf } from '../../../../../chain/tokens.ts';
 import type { CasinoConfig } from '../../../shared/config/casino-config.ts';
@@ -25,13 +26,6 @@ const TRANSFER_GAS = 21_000n;
  * Adds a margin, because the gas price can rise between the query and the block of the transaction.
  */
 const withPriceMargin = (priceWei: bigint): bigint => (priceWei * 12n) / 10n;
-
-/**
- * Whether the node did not answer. An error that a node sends has a code; an error of a request
- * that failed in the browser has none.
- */
-const isUnanswered = (error: unknown): boolean =>
-  isChainSilent(error) || typeof (error as { code?: unknown } | null)?.code !== 'string';
 
 /** Lets only one tab at a time send a transaction of a key. */
 const alone = <Value>(address: string, task: () => Promise<Value>): Promise<Value> =>
@@ -87,7 +81,8 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
 
   /**
    * Signs a transaction with the key and sends it. If the node does not answer, the error says that
-   * the transaction may still have arrived.
+   * the transaction may still have arrived. A provider may pass it on to several nodes, and answer
+   * that it is already known.
    */
   const sign = async (
     { address: from, privateKey }: StoredKey,
@@ -104,10 +99,11 @@ export const openKeyChain = (config: CasinoConfig, account: string, storage: Key
       gasLimit,
       gasPrice: priceWei,
     });
-    const sent = await provider.broadcastTransaction(signed).catch((error: unknown) => {
-      throw isUnanswered(error) ? new CallRejected(chainErrorTexts.get().keyUnclear) : error;
+    await provider.broadcastTransaction(signed).catch((error: unknown) => {
+      if (isKnown(error)) return;
+      throw isChainSilent(error) ? new CallRejected(chainErrorTexts.get().keyUnclear) : error;
     });
-    return { hash: sent.hash, nonce };
+    return { hash: keccak256(signed), nonce };
   };
 
   const send = async (key: StoredKey, call: TransactionRequest) => {
