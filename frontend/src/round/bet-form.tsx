@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { timesText } from '../shared/language/formats.ts';
 import { amountText } from '../shared/lib/amount-text.ts';
+import { useKeptFocus } from '../shared/lib/use-kept-focus.ts';
 import { BetAmount } from '../shared/ui/bet-amount.tsx';
 import { type BetLimits, defaultStake, limitsProblem } from '../shared/ui/bet-amount-rules.ts';
 import { Button } from '../shared/ui/button.tsx';
@@ -222,17 +223,17 @@ export const PlayButton = <Live extends LiveRound, Closed extends Live & ClosedR
   const { isDemo, isSignedIn } = useWallet();
   const { phase, takesBet, inDoubt: unfinished } = useGame(game);
   const inDoubt = takesBet ? unfinished : null;
-  const button = useRef<HTMLDivElement>(null);
+  const kept = useKeptFocus<HTMLDivElement>();
   // A focused field loses the keyboard focus when the round disables it, so the button takes the
   // focus.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement) || !focused.matches(':disabled')) return;
-    const submit = button.current?.querySelector('button');
+    const submit = kept.ref.current?.querySelector('button');
     if (submit && focused.form === submit.form) submit.focus({ preventScroll: true });
   });
   return (
-    <div ref={button} className={className}>
+    <div {...kept} className={className}>
       {!isDemo && !isSignedIn ? (
         <SignInButton />
       ) : (

@@ -73,6 +73,29 @@ test("the dealer's hole card and score are hidden during a hand, which can be pl
   await expect(table.hit.or(table.newRound).first()).toBeVisible();
 });
 
+test('the buttons of a hand have room for their words in every language @phone', async ({
+  page,
+}) => {
+  const table = blackjackPage(page);
+  await table.open();
+  await table.dealDemo(isOpen);
+  const buttons = page.locator('fieldset:has(kbd)').getByRole('button');
+  await expect(buttons).toHaveCount(3);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const language of ['Svenska', 'Español', 'English']) {
+    const choice = page.getByRole('button', { name: language });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    for (const screen of [width, 320]) {
+      await page.setViewportSize({ width: screen, height });
+      const cut = await buttons.evaluateAll((actions) =>
+        actions.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      );
+      expect(cut, `${language}, ${screen} px`).toEqual([false, false, false]);
+    }
+  }
+});
+
 test('after a split, hand 1 and then hand 2 are played, each for the whole bet [spec 2.B2, 4.B5, 8.B3]', async ({
   page,
 }) => {

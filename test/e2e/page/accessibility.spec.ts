@@ -45,9 +45,51 @@ test('the keyboard goes on where it was when a dialog closes', async ({ page, wa
     await expect(opener).toBeFocused();
   }
   await player.connect('MetaMask');
+  await expect(player.menu).toBeFocused();
   await player.menu.press('Enter');
   await openAndClose(page.getByRole('menuitem', { name: 'Deposit' }));
   await expect(player.menu).toBeFocused();
+  await player.pick('Disconnect');
+  await expect(player.connectButton).toBeFocused();
+});
+
+test('the keyboard goes on where a control disappeared', async ({ page }) => {
+  const player = walletPage(page);
+  await visit(page, '/');
+  await player.choose('Local wallet');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign' }).press('Enter');
+  await expect(player.menu).toBeFocused();
+
+  await visit(page, '/limits');
+  const row = page.getByRole('listitem').filter({ hasText: 'Loss in DEGEN' }).first();
+  await row.getByRole('button', { name: 'Set' }).press('Enter');
+  await expect(row.getByRole('textbox')).toBeFocused();
+  await row.getByRole('textbox').fill('50');
+  await row.getByRole('textbox').press('Enter');
+  await expect(row.getByRole('button', { name: 'Change' })).toBeFocused();
+  await page.getByRole('button', { name: '1 hour' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+
+  const wheel = wheelPage(page);
+  await wheel.open();
+  await wheel.colour('Pink').press('Enter');
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(wheel.colour('Pink')).toBeFocused();
+});
+
+test('a letter typed in the wallet menu chooses an item, and plays no hand', async ({
+  page,
+  wallet: _,
+}) => {
+  const player = walletPage(page);
+  await visit(page, '/blackjack');
+  await player.enterWith('100');
+  await player.menu.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Deposit' })).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('menuitem', { name: 'Disconnect' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Deal/ })).toBeVisible();
 });
 
 // Two games are enough, because all games share the bar component: blackjack has the tallest bar,
@@ -123,4 +165,9 @@ test('a player with forced colors sees which token, mode and colors are chosen, 
   expect(await isMarked(field)).toBe(false);
   await field.focus();
   expect(await isMarked(field)).toBe(true);
+  await visit(page, '/');
+  await expect(page.getByRole('link', { name: 'Spin the wheel' })).toHaveCSS(
+    'border-top-width',
+    '1px',
+  );
 });

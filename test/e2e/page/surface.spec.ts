@@ -155,6 +155,40 @@ test('a toast leaves the bet amount, the result and the button for the next roun
   expect(result?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0));
 });
 
+for (const width of [1024, 1280, 1440]) {
+  test(`on a screen of ${width} px, a toast covers neither the title of a page nor what the header offers`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wheel = wheelPage(page);
+    await wheel.open();
+    await wheel.spinButton.dispatchEvent('click');
+    await expect(toastOf(page)).toHaveCount(1);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    const toast = await toastOf(page).boundingBox();
+    const header = page.getByRole('banner');
+    const free = [
+      page.getByRole('heading', { level: 1 }),
+      header.getByRole('link', { name: 'Lobby' }),
+      header.getByRole('button', { name: 'Sound' }),
+      header.getByRole('button', { name: 'Connect wallet' }),
+    ];
+    for (const each of free) expect(overlap(toast, await each.boundingBox())).toBe(false);
+  });
+}
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+const overlap = (one: Box, other: Box): boolean => {
+  if (one === null || other === null) throw new Error('what is compared is not on the page');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+};
+
 test('the volume is set by keyboard, applied at once and stored @phone [spec 3.23, 9.N5]', async ({
   page,
 }) => {

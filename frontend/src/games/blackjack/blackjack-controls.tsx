@@ -1,11 +1,13 @@
 import type { BlackjackAction } from '@degen/rules/games/blackjack/types.ts';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useAutoTab } from '../../round/auto-tab.ts';
 import { BetForm, InDoubtNotice, SignInButton, STICKY_BAR } from '../../round/bet-form.tsx';
 import { isBusy } from '../../round/round-store.ts';
 import { useGame } from '../../round/use-game.ts';
 import { sumText } from '../../shared/lib/amount-text.ts';
+import { isForPage } from '../../shared/lib/page-keys.ts';
+import { useKeptFocus } from '../../shared/lib/use-kept-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { BLACKJACK } from './blackjack-game.ts';
@@ -48,12 +50,12 @@ type ActionButtonsProps = { canSplit: boolean; isWaiting: boolean; play: Blackja
 const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => {
   const t = useStore(blackjackTableTexts);
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-[repeat(3,auto)] gap-2">
       {ACTIONS.map(({ action, hotkey }) => (
         <Button
           key={action}
           tone={action === 'HIT' ? 'action' : action === 'STAND' ? 'gold' : 'plain'}
-          className="min-h-14 gap-1.5 px-1"
+          className="min-h-14 gap-1.5 px-1 max-sm:text-sm max-sm:[&>span]:tracking-normal"
           aria-disabled={isWaiting || (action === 'SPLIT' && !canSplit)}
           onClick={() => play(action)}
         >
@@ -62,26 +64,6 @@ const ActionButtons = ({ canSplit, isWaiting, play }: ActionButtonsProps) => {
       ))}
     </div>
   );
-};
-
-/** Moves the focus to another button of the bar when the focused one disappears. */
-const useKeptFocus = (stage: string) => {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (stage && hadFocus.current && isLost) {
-      bar.current?.querySelector('button')?.focus({ preventScroll: true });
-    }
-  }, [stage]);
-  const onFocus = () => {
-    hadFocus.current = true;
-  };
-  const onBlur = (event: { relatedTarget: EventTarget | null }) => {
-    hadFocus.current =
-      event.relatedTarget === null && !bar.current?.contains(document.activeElement);
-  };
-  return { bar, onFocus, onBlur };
 };
 
 const InDoubt = ({ finish }: { finish: () => void }) => {
@@ -113,7 +95,6 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   const isInDoubt = inDoubt !== null && phase !== 'restoring';
   const isPlaying = hand !== null && phase !== 'settled';
   const stage = isInDoubt ? 'in-doubt' : hand === null ? 'bet' : isPlaying ? 'play' : 'over';
-  const { bar, onFocus, onBlur } = useKeptFocus(stage);
 
   const content = () => {
     if (!isDemo && !isSignedIn) {
@@ -149,10 +130,8 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
 
   return (
     <fieldset
-      ref={bar}
+      {...useKeptFocus<HTMLFieldSetElement>()}
       aria-label={t.actions}
-      onFocus={onFocus}
-      onBlur={onBlur}
       className={STICKY_BAR}
     >
       {content()}
@@ -163,14 +142,11 @@ const ActionBar = ({ play, newRound, finish }: Omit<BlackjackFlow, 'deal'>) => {
   );
 };
 
-const ownsKeys = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+  target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/**
- * One letter per action. Held keys, keys with Ctrl, Alt or Meta, and keys typed in a text field are
- * ignored.
- */
+/** One letter per action. Held keys, and keys that belong to a field, do nothing. */
 export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   const press = useEffectEvent((key: string) => {
     const actions: Partial<Record<string, () => void>> = {
@@ -184,12 +160,9 @@ export const useHotkeys = ({ deal, play, newRound }: BlackjackFlow): void => {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A number field ignores these letters, so they work as hotkeys there too.
-      const isNumber = event.target instanceof HTMLInputElement && event.target.type === 'number';
-      if (ownsKeys(event.target) && !isNumber) return;
-      if (document.querySelector('[role="dialog"]') !== null) return;
-      press(event.key.toLowerCase());
+      if (!event.repeat && isForPage(event) && !isTyping(event.target)) {
+        press(event.key.toLowerCase());
+      }
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

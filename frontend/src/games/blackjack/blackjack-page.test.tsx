@@ -1,5 +1,5 @@
 import type { BlackjackAnswer } from '@degen/rules/games/blackjack/wire.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { useJackpotStore } from '../../round/round-result.tsx';
@@ -132,6 +132,17 @@ describe('blackjack in demo', () => {
     await banner('Win 20 DEGEN!');
     fireEvent.keyDown(window, { key: 'n' });
     expect(screen.getByRole('button', { name: /^Deal/ })).toBeTruthy();
+  });
+
+  it.each(['menu', 'dialog', 'alertdialog'])('leaves its keys to an open %s', (role) => {
+    const server = serve({ start: answer() });
+    renderBlackjack();
+    const { unmount } = render(<div role={role} />);
+    fireEvent.keyDown(window, { key: 'd' });
+    expect(server.calls).toHaveLength(0);
+    unmount();
+    fireEvent.keyDown(window, { key: 'd' });
+    expect(server.calls).toHaveLength(1);
   });
 
   it('sends no request for a split of cards that cannot be split [spec 4.B4]', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownAlert, stubCanvas } from '../../round/testing/game-harness.tsx';
 import { shownText, useCrashStore } from './crash-round.ts';
@@ -69,6 +69,18 @@ describe('a demo crash round', () => {
     expect(recent.getByRole('listitem').textContent).toContain(`Left @ ${shown}+${profit} DEGEN`);
     advance(200_000);
     expect(purse()).toBeCloseTo(90 + 10 * multiplier, 9);
+  });
+
+  it('is not cashed out by a Space that is for an open dialog', () => {
+    fix(seedOfRound(500n, 10_000n));
+    renderCrash();
+    fireEvent.click(button('START GAME'));
+    const { unmount } = render(<div role="dialog" />);
+    expect(space()).toBe(true); // the dialog's own button is pressed
+    expect(phase()).toBe('open');
+    unmount();
+    expect(space()).toBe(false);
+    expect(phase()).toBe('settled');
   });
 
   it('ends at its crash point, after which a new round can be played [spec 3.22, 4.C2, 4.C4, 4.C6]', () => {

@@ -10,6 +10,7 @@ import type { RoundPhase } from '../../round/types.ts';
 import { useGame } from '../../round/use-game.ts';
 import { percentText, timesText } from '../../shared/language/formats.ts';
 import { rich, strong } from '../../shared/language/rich.tsx';
+import { isForPage } from '../../shared/lib/page-keys.ts';
 import type { Celebration } from '../../shared/ui/confetti.tsx';
 import { useWallet } from '../../shared/wallet/wallet-context.ts';
 import { CrashControls } from './crash-controls.tsx';
@@ -204,19 +205,22 @@ const useRoundTrip = (isActive: boolean): void => {
   }, [isActive]);
 };
 
-/** Space cashes out regardless of the focus. It does not click the focused button. */
+/**
+ * Space cashes out whatever has the focus on the page, and does not click the focused button. An
+ * open dialog or menu keeps its Space.
+ */
 const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
   const press = useEffectEvent(onPress);
   useEffect(() => {
     if (!isActive) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.code !== 'Space' || !isForPage(event)) return;
       event.preventDefault();
       if (!event.repeat) press();
     };
     // A browser clicks the focused button when Space is released.
     const onKeyUp = (event: KeyboardEvent) => {
-      if (event.code === 'Space') event.preventDefault();
+      if (event.code === 'Space' && isForPage(event)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
     addEventListener('keyup', onKeyUp);

@@ -1,7 +1,8 @@
 import { WHEEL_COLOURS, type WheelColour } from '@degen/rules/games/wheel/types.ts';
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { outcomeTexts } from '../../shared/fairness/texts.ts';
+import { useKeptFocus } from '../../shared/lib/use-kept-focus.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 import { wheelTexts } from './texts.ts';
@@ -89,18 +90,18 @@ type ColourPickerProps = {
  */
 export const ColourPicker = ({ colours, onToggle, onClear, disabled }: ColourPickerProps) => {
   const t = useStore(wheelTexts);
-  const grid = useRef<HTMLFieldSetElement>(null);
+  const kept = useKeptFocus<HTMLFieldSetElement>('[tabindex="0"]');
   const [current, setCurrent] = useState(0);
 
   const move = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(current);
     if (next === undefined) return;
     event.preventDefault();
-    grid.current?.querySelectorAll<HTMLElement>('[data-colour]')[next]?.focus();
+    kept.ref.current?.querySelectorAll<HTMLElement>('[data-colour]')[next]?.focus();
   };
 
   return (
-    <fieldset ref={grid} className="min-w-0">
+    <fieldset {...kept} className="min-w-0">
       <legend className="sr-only">{t.colours}</legend>
       <div className="mb-2 flex min-h-tap items-center justify-between gap-3">
         <span className="font-semibold text-muted text-sm">

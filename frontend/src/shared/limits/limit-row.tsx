@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { momentText } from '../language/formats.ts';
 import { amountText } from '../lib/amount-text.ts';
 import { amountProblem, parseTypedAmount, typedCount } from '../lib/typed-amount.ts';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
 import { limitsTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/fields.tsx';
@@ -88,7 +89,10 @@ export const LimitRow = ({ view, isBusy, onChange }: LimitRowProps) => {
     );
   };
   return (
-    <li className="grid gap-2 border-line/60 border-t py-3 first:border-t-0">
+    <li
+      {...useKeptFocus<HTMLLIElement>(isOpen ? 'input' : 'button')}
+      className="grid gap-2 border-line/60 border-t py-3 first:border-t-0"
+    >
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>

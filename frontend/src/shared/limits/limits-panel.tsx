@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorMessage } from '../fairness/error-messages.ts';
 import { momentText } from '../language/formats.ts';
 import { apiGet, apiPut } from '../lib/api-client.ts';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
 import { limitsTexts } from '../texts.ts';
 import { Button } from '../ui/button.tsx';
 import { CardTitle } from '../ui/card.tsx';
@@ -90,12 +91,14 @@ type CoolOffProps = {
 const CoolOff = ({ until, isBusy, onStart }: CoolOffProps) => {
   const t = useStore(limitsTexts);
   const [chosen, setChosen] = useState<number | null>(null);
+  // The question gives the focus to its last button, so that a held key starts no break.
+  const kept = useKeptFocus(chosen === null ? 'button' : 'button:last-of-type');
   const start = async (hours: number) => {
     await onStart(hours).catch(() => undefined);
     setChosen(null);
   };
   return (
-    <section className="grid gap-3" aria-labelledby="cool-off">
+    <section {...kept} className="grid gap-3" aria-labelledby="cool-off">
       <CardTitle id="cool-off">{t.coolOff}</CardTitle>
       {until !== null && (
         <p role="status" className="rounded-control bg-gold/12 px-3 py-2 text-gold">

@@ -18,7 +18,8 @@ const EDGE: Record<ToastTone, string> = {
 /**
  * Toasts appear at the top left, where they cover nothing that the player may need next. Play
  * buttons and the buttons of notices are at the right. The result of a round is at the bottom; so
- * are, on narrow screens, the buttons of games and dialogs.
+ * are, on narrow screens, the buttons of games and dialogs. A wide screen has room in the header,
+ * above the title of the page.
  */
 export const Toaster = () => {
   const t = useStore(uiTexts);
@@ -37,7 +38,7 @@ export const Toaster = () => {
           onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
           className={clsx(
             'relative flex items-start gap-3 overflow-hidden rounded-card border border-line-strong/60',
-            'bg-raised py-3.5 pr-3 pl-5 shadow-pop before:absolute before:inset-y-0 before:left-0 before:w-1.5',
+            'bg-raised py-3.5 pr-3 pl-5 shadow-pop lg:shadow-none before:absolute before:inset-y-0 before:left-0 before:w-1.5',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
@@ -61,7 +62,7 @@ export const Toaster = () => {
       )}
       <Toast.Viewport
         hotkey={[HOTKEY]}
-        className="fixed top-16 left-0 z-50 flex w-full flex-col p-3 outline-none sm:max-w-sm sm:p-4"
+        className="fixed top-16 left-0 z-50 flex w-full flex-col p-3 outline-none sm:max-w-sm sm:p-4 lg:top-0 lg:left-[max(12.5rem,50%-23rem)] lg:p-2"
       />
     </Toast.Provider>
   );

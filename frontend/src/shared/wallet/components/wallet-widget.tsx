@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { rich } from '../../language/rich.tsx';
 import { useIdle } from '../../lib/use-idle.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwapIcon, WalletIcon } from '../../ui/icons.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -54,29 +55,30 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
   };
 
   return (
-    <div className="flex items-center gap-2">
-      {isLoading ? (
-        <Button tone="plain" busy>
-          {t.connecting}
-        </Button>
-      ) : !isConnected ? (
+    <div
+      {...useKeptFocus<HTMLDivElement>('button:last-of-type')}
+      className="flex items-center gap-2"
+    >
+      {isLoading || !isConnected ? (
         <>
+          {!isLoading && (
+            <Button
+              tone="ghost"
+              size="icon"
+              aria-label={t.swap}
+              title={t.swap}
+              onClick={() => open({ name: 'swap' })}
+            >
+              <SwapIcon />
+            </Button>
+          )}
+          {/* The same button while the wallet connects: the focus returns to it from the dialogs. */}
           <Button
-            tone="ghost"
-            size="icon"
-            aria-label={t.swap}
-            title={t.swap}
-            onClick={() => open({ name: 'swap' })}
+            className="max-[22.4rem]:px-2.5"
+            busy={isLoading}
+            onClick={() => open({ name: 'connect' })}
           >
-            <SwapIcon />
-          </Button>
-          <Button className="max-[22.4rem]:px-2.5" onClick={() => open({ name: 'connect' })}>
-            <WalletIcon className="text-cyan max-[22.4rem]:hidden" />
-            <span>
-              {rich(t.connect, {
-                wide: (inner) => <span className="max-sm:sr-only">{inner}</span>,
-              })}
-            </span>
+            {isLoading ? t.connecting : <ConnectLabel />}
           </Button>
         </>
       ) : WalletMenu ? (
@@ -92,6 +94,17 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
     </div>
   );
 };
+
+const ConnectLabel = () => (
+  <>
+    <WalletIcon className="text-cyan max-[22.4rem]:hidden" />
+    <span>
+      {rich(useTexts(walletBarTexts).connect, {
+        wide: (inner) => <span className="max-sm:sr-only">{inner}</span>,
+      })}
+    </span>
+  </>
+);
 
 /**
  * Notices and pending transfers, shown on every page. The code of the outage notice is loaded with

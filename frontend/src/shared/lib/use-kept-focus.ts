@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to another control of a group when the focused one disappears, instead of losing
+ * it. `next` selects that control.
+ */
+export const useKeptFocus = <Group extends HTMLElement>(next = 'button') => {
+  const ref = useRef<Group>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === null || activeElement === body;
+    if (!hadFocus.current || !isLost) return;
+    ref.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  });
+  const onFocus = () => {
+    hadFocus.current = true;
+  };
+  // A control that disappears is not blurred. One in a window that is left keeps the focus.
+  const onBlur = () => {
+    hadFocus.current = ref.current?.contains(document.activeElement) ?? false;
+  };
+  return { ref, onFocus, onBlur };
+};
