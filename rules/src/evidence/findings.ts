@@ -80,7 +80,7 @@ export type Conviction =
 export type Claim = {
   /**
    * The order that a receipt names is in the file with a signature that is not of its key; or the
-   * receipt lacks a signed action, which may have come too late.
+   * receipt lacks a signed action, which may have come too late, or has another one in its turn.
    */
   readonly kind: 'notSigned' | 'actionOmitted';
   readonly order: string;

@@ -70,10 +70,13 @@ const movesOf = (receipt: Receipt, { content }: HashedOrder) => {
 const wasLeft = ({ input, outcome }: Receipt): boolean =>
   'byHouse' in input ? input.byHouse > 0 : 'cashOutMs' in input && !outcome.won;
 
+type Move = ActionEntry['move'];
+
 /**
  * Whether the player's key signed the moves of a round, the first after the order and each other
  * one after the move before it. `missing`: a move of the receipt is not signed. `omitted`: the key
- * signed a move that the receipt does not have. A time-out is a move of the house.
+ * signed a move that the receipt does not have, after those that it has or in the place of one. A
+ * time-out is a move of the house.
  */
 export const judgeMoves = async (
   crypto: EvidenceCrypto,
@@ -84,9 +87,8 @@ export const judgeMoves = async (
   const signedAfter = async (
     heads: ReadonlySet<string>,
     turn: number,
-    stated: Readonly<Record<string, string>>,
-  ): Promise<ReadonlySet<string>> => {
-    const signed = new Set<string>();
+  ): Promise<ReadonlyMap<string, Move>> => {
+    const signed = new Map<string, Move>();
     for (const action of statements.actions.get(order.hash) ?? []) {
       // A move may be signed under another sign-in of the player, for example on another device.
       const grant = statements.grants.get(action.grant);
@@ -94,20 +96,29 @@ export const judgeMoves = async (
         grant?.address.toLowerCase() === order.player.toLowerCase() &&
         action.seq === turn &&
         heads.has(action.prev) &&
-        isForRound(action.move, receipt.roundId) &&
-        Object.entries(stated).every(([field, value]) => action.move[field] === value);
+        isForRound(action.move, receipt.roundId);
       if (!grant || !fits) continue;
       const hash = hashOf(crypto, order, action);
       const { publicKey } = grant;
-      if (await crypto.signatures?.ofOrder(hash, action.signature, publicKey)) signed.add(hash);
+      if (await crypto.signatures?.ofOrder(hash, action.signature, publicKey)) {
+        signed.set(hash, action.move);
+      }
     }
     return signed;
   };
   const moves = movesOf(receipt, order);
   // A move may be signed again, for example after its time was over. So several may be the last.
   let heads: ReadonlySet<string> = new Set([order.hash]);
-  for (const [turn, stated] of moves.entries()) heads = await signedAfter(heads, turn, stated);
+  let isOmitted = false;
+  for (const [turn, stated] of moves.entries()) {
+    const signed = await signedAfter(heads, turn);
+    const taken = [...signed].filter(([, move]) =>
+      Object.entries(stated).every(([field, value]) => move[field] === value),
+    );
+    isOmitted ||= taken.length < signed.size;
+    heads = new Set(taken.map(([hash]) => hash));
+  }
   if (heads.size === 0) return 'missing';
-  const isOmitted = wasLeft(receipt) && (await signedAfter(heads, moves.length, {})).size > 0;
+  isOmitted ||= wasLeft(receipt) && (await signedAfter(heads, moves.length)).size > 0;
   return isOmitted ? 'omitted' : 'signed';
 };

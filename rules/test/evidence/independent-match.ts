@@ -76,15 +76,15 @@ const movesOf = (receipt: Receipt, { content }: Order): (string | null)[] => {
   return game === 'crash' && cashOutMs !== null ? [null] : [];
 };
 
-/** Whether the file has each of these moves, signed in its turn, and no further one. */
+/** Whether the file has each of these moves, signed in its turn, and no further or other one. */
 export const movesIn = (
   receipt: Receipt,
   order: Order,
   actions: readonly ActionEntry[],
   grants: ReadonlyMap<string, Grant>,
 ): 'signed' | 'missing' | 'omitted' => {
-  const after = (heads: readonly string[], turn: number, action: string | null): string[] =>
-    actions.flatMap((each) => {
+  const after = (heads: readonly string[], turn: number) =>
+    actions.flatMap((each): (readonly [hash: string, action: unknown])[] => {
       if (each.order !== receipt.order) return [];
       const words = wordsOf('action', order.owner, each, { kind: 'action', move: each.move });
       const { key, address } = grants.get(each.grant) ?? {};
@@ -95,19 +95,25 @@ export const movesIn = (
         String(each.move.roundId ?? each.move.sessionId).toLowerCase() ===
           receipt.roundId.toLowerCase() &&
         heads.includes(each.prev) &&
-        (action === null || each.move.action === action) &&
         isSignedBy(key, words, each.signature);
-      return fits ? [sha256(words)] : [];
+      return fits ? [[sha256(words), each.move.action]] : [];
     });
   const moves = movesOf(receipt, order);
   let heads = [receipt.order];
-  for (const [turn, action] of moves.entries()) heads = after(heads, turn, action);
+  let others = 0;
+  for (const [turn, action] of moves.entries()) {
+    const signed = after(heads, turn);
+    const same = signed.filter((each) => action === null || each[1] === action);
+    others += signed.length - same.length;
+    heads = same.map(([hash]) => hash);
+  }
   if (heads.length === 0) return 'missing';
   const { byHouse } = receipt.input as { readonly byHouse: number };
   const { status } = receipt.outcome as unknown as { readonly status: string };
   const wasLeft =
     receipt.game === 'blackjack' ? byHouse > 0 : receipt.game === 'crash' && status !== 'cashedout';
-  return wasLeft && after(heads, moves.length, null).length > 0 ? 'omitted' : 'signed';
+  if (wasLeft) others += after(heads, moves.length).length;
+  return others > 0 ? 'omitted' : 'signed';
 };
 
 /** What of a receipt convicts the casino: its fields, and its time. */

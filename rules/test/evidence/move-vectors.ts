@@ -168,8 +168,33 @@ const otherMove = (): Case => {
   });
 };
 
+/** A hand whose player signs two moves in one turn: the house refuses one and takes the other. */
+const refusedMove = (): Case[] => {
+  const order = erin.order(bet(SEED, 'acted 3', { game: 'blackjack', input: {} }));
+  const terms = { ...own, game: 'blackjack', input: {}, nonce: 0 } as const;
+  const receipt = settle(order.hash, { ...terms, acts: true });
+  const move = (action: string) => ({ action, sessionId: receipt.roundId });
+  const [split, stand] = [erin.action(order, move('SPLIT')), erin.action(order, move('STAND'))];
+  const elsewhere = erin.action(order, { ...move('SPLIT'), sessionId: 'another' });
+  return [
+    caseOf('a hand that stands after a split that was refused', [receipt], {
+      orders: [order],
+      actions: [split, stand],
+    }),
+    caseOf('a hand that stands, and a split in another round', [receipt], {
+      orders: [order],
+      actions: [elsewhere, stand],
+    }),
+    caseOf('a hand that stands by a move that was signed twice', [receipt], {
+      orders: [order],
+      actions: [stand, erin.action(order, { ...move('STAND'), turn: 0 })],
+    }),
+  ];
+};
+
 export const moves = (): Case[] => [
   otherMove(),
+  ...refusedMove(),
   ...signedMoves(),
   ...times(),
   ...automatic(),
