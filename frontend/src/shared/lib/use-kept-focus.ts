@@ -8,8 +8,7 @@ export const useKeptFocus = <Group extends HTMLElement>(next = 'button') => {
   const ref = useRef<Group>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    const isLost = activeElement === null || activeElement === body;
+    const isLost = document.activeElement === document.body;
     if (!hadFocus.current || !isLost) return;
     ref.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });

@@ -5,8 +5,6 @@ import type { ComponentProps } from 'react';
 export const buttonStyle = cva(
   [
     'inline-flex select-none items-center justify-center gap-2 rounded-control min-[22.4rem]:whitespace-nowrap',
-    // Forced colors remove the background, also of a link that looks like a button.
-    'forced-colors:border',
     'font-semibold transition duration-150 ease-press active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-45 disabled:active:translate-y-0',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-45',

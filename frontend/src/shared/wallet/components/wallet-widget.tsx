@@ -78,7 +78,18 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
             busy={isLoading}
             onClick={() => open({ name: 'connect' })}
           >
-            {isLoading ? t.connecting : <ConnectLabel />}
+            {isLoading ? (
+              t.connecting
+            ) : (
+              <>
+                <WalletIcon className="text-cyan max-[22.4rem]:hidden" />
+                <span>
+                  {rich(t.connect, {
+                    wide: (inner) => <span className="max-sm:sr-only">{inner}</span>,
+                  })}
+                </span>
+              </>
+            )}
           </Button>
         </>
       ) : WalletMenu ? (
@@ -94,17 +105,6 @@ export const WalletWidget = ({ onLimits }: WalletWidgetProps) => {
     </div>
   );
 };
-
-const ConnectLabel = () => (
-  <>
-    <WalletIcon className="text-cyan max-[22.4rem]:hidden" />
-    <span>
-      {rich(useTexts(walletBarTexts).connect, {
-        wide: (inner) => <span className="max-sm:sr-only">{inner}</span>,
-      })}
-    </span>
-  </>
-);
 
 /**
  * Notices and pending transfers, shown on every page. The code of the outage notice is loaded with
