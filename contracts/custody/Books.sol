@@ -52,10 +52,10 @@ abstract contract Books is ICustodyErrors, Tokens {
     /// says that players are owed. Deposits and payments since its mark change custody and debt
     /// equally, so they do not matter. Negative when players have lost more than they won.
     /// @param shownByOperator `paidByOperator` at the mark of the newest standing epoch.
-    /// @param seenByOperator The same of an epoch that had stood for `SEEN_TIME` when a later one was
-    /// published. Claims go by it.
-    /// @param nextByOperator What `seenByOperator` becomes then; `nextAt` is when its epoch was
-    /// published.
+    /// @param isUnseen Whether that is above `seenByOperator`, which is else not kept: an epoch without
+    /// payments of the operator then costs no more.
+    /// @param seenByOperator The same of the newest epoch that had stood for `SEEN_TIME` when the next one
+    /// was published. Claims go by it.
     struct Book {
         uint96 deposited;
         int104 stake;
@@ -63,9 +63,8 @@ abstract contract Books is ICustodyErrors, Tokens {
         uint96 paidByClaim;
         int104 neededStake;
         uint96 shownByOperator;
+        bool isUnseen;
         uint96 seenByOperator;
-        uint96 nextByOperator;
-        uint40 nextAt;
     }
 
     State internal _state;

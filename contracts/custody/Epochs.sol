@@ -110,7 +110,8 @@ abstract contract Epochs is Accounts {
 
     function _unseenOf(address token) internal view returns (uint256) {
         Book storage book = _bookOf(token);
-        return book.paidByOperator - book.seenByOperator;
+        uint256 seen = book.isUnseen ? book.seenByOperator : book.shownByOperator;
+        return book.paidByOperator - seen;
     }
 
     function _describe(uint256 number) private view returns (uint256, uint256, uint256) {

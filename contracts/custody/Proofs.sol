@@ -53,7 +53,8 @@ contract Proofs is ClaimBook {
         (uint32 number, uint24 epochMark) = (epoch.number, epoch.mark);
         uint256 next = uint256(_state.last) + 1;
         _checkNumber(number, next);
-        uint256 previous = _markOf(next - 1);
+        uint64 record = _recordOf(next - 1);
+        uint256 previous = uint24(record);
         if (epochMark <= previous) {
             revert Custody_OldMark({mark: epochMark, previous: previous});
         }
@@ -76,9 +77,10 @@ contract Proofs is ClaimBook {
         _record(next, epochMark);
         _state.last = number;
         _age();
+        bool isSeen = block.timestamp >= (record >> 24) + SEEN_TIME;
+        _see(_bookOf(address(DEGEN)), epoch.degen, isSeen);
+        _see(_bookOf(BNB), epoch.bnb, isSeen);
         _stand(epoch);
-        _see(_bookOf(address(DEGEN)), epoch.degen);
-        _see(_bookOf(BNB), epoch.bnb);
         emit IEpochs.EpochPublished({number: next, epochHash: hash, epoch: epoch});
     }
 
@@ -93,8 +95,8 @@ contract Proofs is ClaimBook {
         // used again. `number` is at most `last`, so it fits.
         _state.last = uint32(number - 1);
         _stand(previous);
-        _unsee(_bookOf(address(DEGEN)), previous.degen);
-        _unsee(_bookOf(BNB), previous.bnb);
+        _unsee(_bookOf(address(DEGEN)));
+        _unsee(_bookOf(BNB));
         emit IEpochs.EpochVetoed({number: number, by: msg.sender});
     }
 
@@ -206,19 +208,20 @@ contract Proofs is ClaimBook {
         book.shownByOperator = uint96(total.byOperator);
     }
 
-    /// @dev Notes what an epoch says of the operator's payments, once the one noted before has stood
-    /// long enough.
-    function _see(Book storage book, IEpochs.Liabilities calldata total) private {
-        if (block.timestamp < book.nextAt + SEEN_TIME) return;
-        book.seenByOperator = book.nextByOperator;
-        (book.nextByOperator, book.nextAt) = (uint96(total.byOperator), Clock.time());
+    /// @dev Call before `total` becomes that of the newest epoch. `isSeen` says whether the epoch before
+    /// has stood long enough.
+    function _see(Book storage book, IEpochs.Liabilities calldata total, bool isSeen) private {
+        uint96 shown = book.shownByOperator;
+        bool isUnseen = total.byOperator > shown;
+        if (book.isUnseen ? !isSeen : !isUnseen) return;
+        book.isUnseen = isUnseen;
+        if (isUnseen) book.seenByOperator = shown;
     }
 
-    /// @dev The counter only rises, so what is above that of the epoch before came from vetoed ones.
-    function _unsee(Book storage book, IEpochs.Liabilities calldata total) private {
-        uint96 shown = uint96(total.byOperator);
-        if (book.seenByOperator > shown) book.seenByOperator = shown;
-        if (book.nextByOperator > shown) book.nextByOperator = shown;
+    /// @dev Call after a veto. Shown payments only rise, so what was seen and is above them was of a
+    /// vetoed epoch.
+    function _unsee(Book storage book) private {
+        if (book.isUnseen) book.isUnseen = book.shownByOperator > book.seenByOperator;
     }
 
     /// @dev What a player with this proof is owed now. The caller must have checked that the number

@@ -35,7 +35,7 @@ export const MOST_GAS: Readonly<Record<string, number>> = {
   'settlement, BNB, each of 24 at once, average': 32_000,
   'play by a key, DEGEN': 90_000,
   'play by a key, BNB': 75_000,
-  'mark and publishEpoch, of four': 155_000,
+  'mark and publishEpoch, of four': 145_000,
   'claim, DEGEN': 107_000,
   lower: 126_000,
   'payClaim, DEGEN': 75_000,

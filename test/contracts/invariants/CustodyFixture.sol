@@ -29,14 +29,6 @@ abstract contract CustodyFixture is Fixture {
         uint256 leafEpoch;
     }
 
-    /// @dev What an epoch that had stood for half an hour showed of the operator's payments, and what
-    /// the epoch of `nextAt` shows of them.
-    struct Seen {
-        uint256 paid;
-        uint256 next;
-        uint256 nextAt;
-    }
-
     struct Stored {
         IEpochs.Epoch epoch;
         uint256 publishedAt;
@@ -49,7 +41,9 @@ abstract contract CustodyFixture is Fixture {
     mapping(address player => mapping(address token => Account)) internal _accounts;
     mapping(address player => mapping(address token => Claim)) internal _claims;
     mapping(address token => uint256) internal _paidByOperator;
-    mapping(address token => Seen) internal _seen;
+    /// @dev What the newest epoch that had stood for half an hour when the next one was published says of
+    /// the operator's payments.
+    mapping(address token => uint256) internal _seenByOperator;
     /// @dev The time of each token's opening; zero while its wind-up is closed.
     mapping(address token => uint256) public openedAt;
     /// @dev Epochs that were ever published, and those that stand, by number - 1.

@@ -57,11 +57,10 @@ export type Custody = {
   readonly epochs: Epoch[];
   readonly operatorPayments: { readonly at: number; readonly amount: bigint }[];
   /**
-   * What the operator had paid at the mark of an epoch that stood for half an hour when a later one was
-   * published, and what that becomes by the next one.
+   * What the operator had paid at the mark of the newest epoch that had stood for half an hour when the
+   * next one was published.
    */
   seen: bigint;
-  next: { readonly operatorPaid: bigint; readonly at: number };
   suspended: boolean;
   closed: { readonly order: number } | undefined;
   woundUp: boolean;
@@ -94,7 +93,6 @@ export const newCustody = (): Custody => ({
   ],
   operatorPayments: [],
   seen: 0n,
-  next: { operatorPaid: 0n, at: Number.NEGATIVE_INFINITY },
   suspended: false,
   closed: undefined,
   woundUp: false,
@@ -208,11 +206,9 @@ export const publish = (custody: Custody, at: Mark, leaves: ReadonlyMap<Player, 
   if (sum((leaf) => leaf.deposited) !== at.deposited) return false;
   if (sum((leaf) => leaf.paid) !== at.paid) return false;
   const balances = sum((leaf) => leaf.balance);
+  const before = epochAt(custody, newestStanding(custody));
   custody.epochs.push({ mark: at, leaves, balances, publishedAt: custody.now, vetoed: false });
-  if (custody.now > custody.next.at) {
-    custody.seen = custody.next.operatorPaid;
-    custody.next = { operatorPaid: at.operatorPaid, at: custody.now };
-  }
+  if (custody.now > before.publishedAt) custody.seen = before.mark.operatorPaid;
   return true;
 };
 
@@ -221,12 +217,7 @@ export const veto = (custody: Custody, number: number): boolean => {
   if (!epoch || number === 0 || epoch.vetoed || isFinal(custody, epoch)) return false;
   epoch.vetoed = true;
   const before = custody.epochs.findLast((other, at) => at < number && !other.vetoed) as Epoch;
-  const { operatorPaid } = before.mark;
-  custody.seen = lesserOf(custody.seen, operatorPaid);
-  custody.next = {
-    ...custody.next,
-    operatorPaid: lesserOf(custody.next.operatorPaid, operatorPaid),
-  };
+  custody.seen = lesserOf(custody.seen, before.mark.operatorPaid);
   return true;
 };
 
