@@ -52,10 +52,11 @@ abstract contract Books is ICustodyErrors, Tokens {
     /// says that players are owed. Deposits and payments since its mark change custody and debt
     /// equally, so they do not matter. Negative when players have lost more than they won.
     /// @param shownByOperator `paidByOperator` at the mark of the newest standing epoch.
-    /// @param isUnseen Whether that is above `seenByOperator`, which is else not kept: an epoch without
-    /// payments of the operator then costs no more.
-    /// @param seenByOperator The same of the newest epoch that had stood for `SEEN_TIME` when the next one
-    /// was published. Claims go by it.
+    /// @param isUnseen Whether claims go by less than that, and so by the next three. While it is false,
+    /// they are not kept, and an epoch costs no more for them.
+    /// @param seenByOperator The same of an epoch that has stood for `SEEN_TIME`.
+    /// @param nextByOperator What takes its place `SEEN_TIME` after `nextAt`, when its epoch was
+    /// published.
     struct Book {
         uint96 deposited;
         int104 stake;
@@ -65,6 +66,8 @@ abstract contract Books is ICustodyErrors, Tokens {
         uint96 shownByOperator;
         bool isUnseen;
         uint96 seenByOperator;
+        uint96 nextByOperator;
+        uint40 nextAt;
     }
 
     State internal _state;

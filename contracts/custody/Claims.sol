@@ -54,7 +54,7 @@ abstract contract Claims is Epochs {
         }
         _checkNotShort(token);
         uint256 custody = _custodyOf(token);
-        uint256 unseen = _unseenOf(token);
+        uint256 unseen = unseenOf(token);
         uint256 amount = Math.min(open.amount, Math.saturatingSub(custody, UNSEEN_KEPT * unseen));
         if (amount == 0) {
             revert Custody_NothingPayable({token: token, custody: custody, unseen: unseen});

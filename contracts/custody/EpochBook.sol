@@ -71,6 +71,16 @@ abstract contract EpochBook is Books {
         }
     }
 
+    /// @dev What claims go by: `paidByOperator` at the mark of an epoch that has stood for `SEEN_TIME`.
+    function _seenByOperator(Book storage book) internal view returns (uint96) {
+        if (!book.isUnseen) return book.shownByOperator;
+        return _hasStood(book) ? book.nextByOperator : book.seenByOperator;
+    }
+
+    function _hasStood(Book storage book) internal view returns (bool) {
+        return block.timestamp >= book.nextAt + SEEN_TIME;
+    }
+
     function _hashOf(
         uint256 number,
         IEpochs.Counters memory degen,

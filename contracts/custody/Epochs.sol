@@ -72,8 +72,9 @@ abstract contract Epochs is Accounts {
     }
 
     /// @inheritdoc IEpochs
-    function unseenOf(address token) external view returns (uint256) {
-        return _unseenOf(token);
+    function unseenOf(address token) public view returns (uint256) {
+        Book storage book = _bookOf(token);
+        return book.paidByOperator - _seenByOperator(book);
     }
 
     /// @dev Runs the function of {Proofs} that has the selector and arguments of this call, on
@@ -106,12 +107,6 @@ abstract contract Epochs is Accounts {
     function _unshownOf(address token) internal view returns (uint256) {
         Book storage book = _bookOf(token);
         return book.paidByOperator - book.shownByOperator;
-    }
-
-    function _unseenOf(address token) internal view returns (uint256) {
-        Book storage book = _bookOf(token);
-        uint256 seen = book.isUnseen ? book.seenByOperator : book.shownByOperator;
-        return book.paidByOperator - seen;
     }
 
     function _describe(uint256 number) private view returns (uint256, uint256, uint256) {

@@ -53,8 +53,7 @@ contract Proofs is ClaimBook {
         (uint32 number, uint24 epochMark) = (epoch.number, epoch.mark);
         uint256 next = uint256(_state.last) + 1;
         _checkNumber(number, next);
-        uint64 record = _recordOf(next - 1);
-        uint256 previous = uint24(record);
+        uint256 previous = _markOf(next - 1);
         if (epochMark <= previous) {
             revert Custody_OldMark({mark: epochMark, previous: previous});
         }
@@ -77,9 +76,8 @@ contract Proofs is ClaimBook {
         _record(next, epochMark);
         _state.last = number;
         _age();
-        bool isSeen = block.timestamp >= (record >> 24) + SEEN_TIME;
-        _see(_bookOf(address(DEGEN)), epoch.degen, isSeen);
-        _see(_bookOf(BNB), epoch.bnb, isSeen);
+        _see(_bookOf(address(DEGEN)), epoch.degen);
+        _see(_bookOf(BNB), epoch.bnb);
         _stand(epoch);
         emit IEpochs.EpochPublished({number: next, epochHash: hash, epoch: epoch});
     }
@@ -208,20 +206,26 @@ contract Proofs is ClaimBook {
         book.shownByOperator = uint96(total.byOperator);
     }
 
-    /// @dev Call before `total` becomes that of the newest epoch. `isSeen` says whether the epoch before
-    /// has stood long enough.
-    function _see(Book storage book, IEpochs.Liabilities calldata total, bool isSeen) private {
-        uint96 shown = book.shownByOperator;
-        bool isUnseen = total.byOperator > shown;
-        if (book.isUnseen ? !isSeen : !isUnseen) return;
-        book.isUnseen = isUnseen;
-        if (isUnseen) book.seenByOperator = shown;
+    /// @dev Notes what an epoch says of the operator's payments, unless another one was noted less than
+    /// `SEEN_TIME` ago. Call before it becomes the newest standing one.
+    function _see(Book storage book, IEpochs.Liabilities calldata total) private {
+        uint96 shown = uint96(total.byOperator);
+        bool isUnseen = book.isUnseen;
+        if (isUnseen && !_hasStood(book)) return;
+        uint96 seen = _seenByOperator(book);
+        if (shown > seen) {
+            (book.seenByOperator, book.nextByOperator, book.nextAt) = (seen, shown, Clock.time());
+        }
+        if (isUnseen != shown > seen) book.isUnseen = !isUnseen;
     }
 
-    /// @dev Call after a veto. Shown payments only rise, so what was seen and is above them was of a
-    /// vetoed epoch.
+    /// @dev Call after a veto. The payments that epochs show only rise, so what is above those of the
+    /// newest standing one came from vetoed ones.
     function _unsee(Book storage book) private {
-        if (book.isUnseen) book.isUnseen = book.shownByOperator > book.seenByOperator;
+        if (!book.isUnseen) return;
+        uint96 shown = book.shownByOperator;
+        if (book.seenByOperator >= shown) book.isUnseen = false;
+        else if (book.nextByOperator > shown) book.nextByOperator = shown;
     }
 
     /// @dev What a player with this proof is owed now. The caller must have checked that the number

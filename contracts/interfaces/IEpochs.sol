@@ -113,8 +113,8 @@ interface IEpochs is ICustodyErrors {
     /// @notice What the operator has paid since the mark of the newest standing epoch.
     function unshownOf(address token) external view returns (uint256);
 
-    /// @notice What the operator has paid since the mark of the newest epoch that had stood for 30
-    /// minutes when the next one was published; never less than `unshownOf`.
+    /// @notice What the operator has paid since the mark of an epoch that has stood for 30 minutes;
+    /// never less than `unshownOf`.
     /// @dev Claims go by it. Otherwise, a thief with the operator's and the publisher's keys could pay
     /// itself, hide that in an epoch and have a claim paid out of all that is left, in one block.
     function unseenOf(address token) external view returns (uint256);

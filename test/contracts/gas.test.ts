@@ -12,9 +12,9 @@ import { DEPLOYED } from '../../tools/contracts/solc.ts';
  */
 const TOLERANCE = 0.01;
 
-/** The chain's limit is 24,576 bytes. The difference is a reserve for fixes. */
+/** The chain's limit is 24,576 bytes. The difference is a reserve for fixes. Custody's parts have 14 kB. */
 const mostBytesOf = (file: string): number =>
-  file.startsWith('contracts/custody/') ? 14_300 : 15_000;
+  file.startsWith('contracts/custody/') ? 14 * 1_024 : 15_000;
 
 describe('gas', () => {
   let rows: GasRow[];

@@ -147,7 +147,7 @@ abstract contract ClaimActions is EpochActions {
         Claim storage claim_ = _claims[player][token];
         uint256 most = _left(
             _books[token].custody,
-            4 * (_paidByOperator[token] - _seenByOperator[token])
+            4 * (_paidByOperator[token] - _seenBy(token))
         );
         uint256 amount = claim_.amount < most ? claim_.amount : most;
         (uint256 before, bool refused) = (_balanceOf(player, token), _refuses(player, token, amount));

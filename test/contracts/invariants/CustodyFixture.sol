@@ -29,6 +29,14 @@ abstract contract CustodyFixture is Fixture {
         uint256 leafEpoch;
     }
 
+    /// @dev What an epoch that has stood for half an hour shows of the operator's payments, and what
+    /// the epoch of `nextAt` shows of them.
+    struct Seen {
+        uint256 paid;
+        uint256 next;
+        uint256 nextAt;
+    }
+
     struct Stored {
         IEpochs.Epoch epoch;
         uint256 publishedAt;
@@ -41,9 +49,7 @@ abstract contract CustodyFixture is Fixture {
     mapping(address player => mapping(address token => Account)) internal _accounts;
     mapping(address player => mapping(address token => Claim)) internal _claims;
     mapping(address token => uint256) internal _paidByOperator;
-    /// @dev What the newest epoch that had stood for half an hour when the next one was published says of
-    /// the operator's payments.
-    mapping(address token => uint256) internal _seenByOperator;
+    mapping(address token => Seen) internal _seen;
     /// @dev The time of each token's opening; zero while its wind-up is closed.
     mapping(address token => uint256) public openedAt;
     /// @dev Epochs that were ever published, and those that stand, by number - 1.
@@ -126,6 +132,11 @@ abstract contract CustodyFixture is Fixture {
     function _unshown(address token) internal view returns (uint256) {
         uint256 number = _live.length;
         return _paidByOperator[token] - _shownBy(number, token);
+    }
+
+    function _seenBy(address token) internal view returns (uint256) {
+        Seen storage seen = _seen[token];
+        return block.timestamp < seen.nextAt + 30 minutes ? seen.paid : seen.next;
     }
 
     function _shownBy(uint256 number, address token) internal view returns (uint256) {

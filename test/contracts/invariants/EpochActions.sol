@@ -95,25 +95,27 @@ abstract contract EpochActions is CustodyFixture {
         if (_stored.length > 1 && _stored[_stored.length - 2].epoch.number >= epoch.number) {
             _reach("a number given again");
         }
+        _live.push(_stored.length - 1);
         _see(address(degen));
         _see(BNB);
-        _live.push(_stored.length - 1);
         if (_missing(_live.length, BNB) > 0) _reach("a token short");
         _writeOff(address(degen));
         _writeOff(BNB);
     }
 
-    /// @dev Call before an epoch stands that is published now.
+    /// @dev The epoch is of a mark of this moment.
     function _see(address token) private {
-        uint256 number = _live.length;
-        uint256 publishedAt = number == 0 ? 0 : _stored[_live[number - 1]].publishedAt;
-        if (block.timestamp < publishedAt + 30 minutes) return;
-        _seenByOperator[token] = _shownBy(number, token);
+        Seen storage seen = _seen[token];
+        bool waits = block.timestamp < seen.nextAt + 30 minutes && seen.next > seen.paid;
+        if (waits) return;
+        seen.paid = _seenBy(token);
+        (seen.next, seen.nextAt) = (_paidByOperator[token], block.timestamp);
     }
 
     function _unsee(address token) private {
+        Seen storage seen = _seen[token];
         uint256 shown = _shownBy(_live.length, token);
-        _seenByOperator[token] = Math.min(_seenByOperator[token], shown);
+        (seen.paid, seen.next) = (Math.min(seen.paid, shown), Math.min(seen.next, shown));
     }
 
     /// @dev Shows the leaf of `who`, with the last order of `giver`. Only the contract's claim needs

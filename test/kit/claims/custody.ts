@@ -57,10 +57,11 @@ export type Custody = {
   readonly epochs: Epoch[];
   readonly operatorPayments: { readonly at: number; readonly amount: bigint }[];
   /**
-   * What the operator had paid at the mark of the newest epoch that had stood for half an hour when the
-   * next one was published.
+   * What the operator had paid at the mark of an epoch that has stood for half an hour, and what takes its
+   * place in the hour after `at`.
    */
   seen: bigint;
+  next: { readonly operatorPaid: bigint; readonly at: number };
   suspended: boolean;
   closed: { readonly order: number } | undefined;
   woundUp: boolean;
@@ -93,6 +94,7 @@ export const newCustody = (): Custody => ({
   ],
   operatorPayments: [],
   seen: 0n,
+  next: { operatorPaid: 0n, at: Number.NEGATIVE_INFINITY },
   suspended: false,
   closed: undefined,
   woundUp: false,
@@ -135,7 +137,9 @@ export const unshown = (custody: Custody): bigint =>
   custody.operatorPaid - epochAt(custody, newestStanding(custody)).mark.operatorPaid;
 
 /** What the operator may have taken, as far as a claim may rely on epochs. */
-export const unseen = ({ operatorPaid, seen }: Custody): bigint => operatorPaid - seen;
+export const unseen = (custody: Custody): bigint => custody.operatorPaid - seenBy(custody);
+
+const seenBy = ({ seen, next, now }: Custody): bigint => (now > next.at ? next.operatorPaid : seen);
 
 /** The balance of a leaf, and what the player deposited and was paid since. Never below zero. */
 export const worthOf = (account: Account, leaf: Leaf): bigint =>
@@ -206,9 +210,12 @@ export const publish = (custody: Custody, at: Mark, leaves: ReadonlyMap<Player, 
   if (sum((leaf) => leaf.deposited) !== at.deposited) return false;
   if (sum((leaf) => leaf.paid) !== at.paid) return false;
   const balances = sum((leaf) => leaf.balance);
-  const before = epochAt(custody, newestStanding(custody));
   custody.epochs.push({ mark: at, leaves, balances, publishedAt: custody.now, vetoed: false });
-  if (custody.now > before.publishedAt) custody.seen = before.mark.operatorPaid;
+  // Another one that shows payments may still have to stand.
+  if (custody.now > custody.next.at || custody.next.operatorPaid === custody.seen) {
+    custody.seen = seenBy(custody);
+    custody.next = { operatorPaid: at.operatorPaid, at: custody.now };
+  }
   return true;
 };
 
@@ -217,7 +224,12 @@ export const veto = (custody: Custody, number: number): boolean => {
   if (!epoch || number === 0 || epoch.vetoed || isFinal(custody, epoch)) return false;
   epoch.vetoed = true;
   const before = custody.epochs.findLast((other, at) => at < number && !other.vetoed) as Epoch;
-  custody.seen = lesserOf(custody.seen, before.mark.operatorPaid);
+  const { operatorPaid } = before.mark;
+  custody.seen = lesserOf(custody.seen, operatorPaid);
+  custody.next = {
+    ...custody.next,
+    operatorPaid: lesserOf(custody.next.operatorPaid, operatorPaid),
+  };
   return true;
 };
 

@@ -110,7 +110,7 @@ describe('payClaim', () => {
     await expect(custody.payClaim(alice.address, BNB))
       .to.be.revertedWithCustomError(custody, 'Custody_NothingPayable')
       .withArgs(BNB, 68n * ONE, 17n * ONE);
-    // An epoch that shows the payment has to stand for half an hour before the next one.
+    // An epoch that shows the payment has to stand for half an hour.
     const shown: Balances = [
       [alice.address, 35n * ONE],
       [bob.address, 33n * ONE],
@@ -124,6 +124,14 @@ describe('payClaim', () => {
     await time.setNextBlockTimestamp(at + HOUR / 2 - 1);
     await custody.connect(fixture.publisher).publishEpoch(fourth.epoch);
     expect(await left()).to.deep.equal([0n, 17n * ONE]);
+    await snapshot.restore();
+    // No other epoch has to come after it: the house may be gone.
+    await time.increaseTo(at + HOUR / 2 - 1);
+    expect(await left()).to.deep.equal([0n, 17n * ONE]);
+    await time.increaseTo(at + HOUR / 2);
+    expect(await left()).to.deep.equal([0n, 0n]);
+    await custody.payClaim(alice.address, BNB);
+    expect(await openOf(fixture, alice)).to.equal(0n);
     await snapshot.restore();
     await time.setNextBlockTimestamp(at + HOUR / 2);
     await custody.connect(fixture.publisher).publishEpoch(fourth.epoch);
