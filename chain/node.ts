@@ -44,7 +44,9 @@ class RpcNode extends JsonRpcProvider {
       throw failure(wordsOf(error), payload.method, error);
     });
     const { error, ...answer } = (answers[0] ?? {}) as Partial<JsonRpcResult & JsonRpcError>;
-    if (!error && !('result' in answer)) throw failure(wordsOf(answers[0]), payload.method);
+    // A result is that of its id. Some providers write the id as text.
+    const isResult = 'result' in answer && `${answer.id}` === `${payload.id}`;
+    if (!error && !isResult) throw failure(wordsOf(answers[0]), payload.method);
     // A provider that limits requests may answer before it has read the id.
     return [{ result: null, ...answer, id: payload.id, ...(error && { error }) }];
   }

@@ -103,6 +103,7 @@ describe('an error of a node', () => {
 
   it.each([
     ['has no id', { id: null, error: { code: -32_005, message: 'limit exceeded' } }],
+    ['is the result of another request', { id: 0, result: '0x10' }],
     ['has the id of another request', { id: 0, error: { code: -32_005, message: 'limit' } }],
     ['is a text', { error: 'Too many requests' }],
     ['has neither a result nor an error', { message: 'Too many requests' }],
