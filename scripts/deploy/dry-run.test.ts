@@ -161,6 +161,17 @@ describe('npm run deploy on a test network', () => {
     expect(tooHigh.code).toBe(1);
   });
 
+  it('says of an order whose answer was lost that it may have been carried out', async () => {
+    fixture.failSend(1, 'lose');
+    const paused = await fixture.operate('pause', 'deposits');
+    expect(paused.output).toMatch(
+      /^OPERATE.UNCLEAR: .*: look with `status` before you repeat it$/m,
+    );
+    expect(paused.code).toBe(1);
+    expect((await fixture.operate('status')).output).toContain('deposits paused: true');
+    expect(await fixture.operate('unpause', 'deposits')).toMatchObject({ code: 0 });
+  });
+
   it('deploys an oracle that the admin has to announce and accept', async () => {
     await fixture.writeParameters({ vrf: VRF });
     const elsewhere = await fixture.addVrf('elsewhere');

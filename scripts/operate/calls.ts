@@ -1,6 +1,6 @@
 import { type ErrorDescription, Interface, isHexString, type Provider } from 'ethers';
 import { ROLE_IDS, type Role } from '../../chain/contracts.ts';
-import { parseRevert } from '../../chain/revert.ts';
+import { parseRevert, saysExecuted } from '../../chain/revert.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../types/contracts/factories/custody/WindUp__factory.ts';
@@ -88,6 +88,10 @@ export const revertOf = (error: unknown): ErrorDescription | null => {
   const reverted = isHexString(data) ? data : (data as { data?: unknown } | undefined)?.data;
   return parseRevert(Object.values(ABIS), reverted);
 };
+
+/** Whether the contract rejected the call; otherwise the node failed. */
+export const isRefusal = (error: unknown): boolean =>
+  revertOf(error) !== null || saysExecuted(String((error as { message?: unknown }).message ?? ''));
 
 /**
  * The name and arguments of the error with which one of our contracts reverted; otherwise the

@@ -10,7 +10,7 @@ import { followTransaction, transactionOf } from '../../chain/follow-transaction
 import { readRoleHolders } from '../deploy/roles.ts';
 import { ROOT } from '../stack/processes.ts';
 import { ACTIONS } from './actions.ts';
-import { type Call, type Deployed, explainRevert } from './calls.ts';
+import { type Call, type Deployed, explainRevert, isRefusal } from './calls.ts';
 import { readStatus } from './status.ts';
 import { readWindDown } from './wind-down.ts';
 import { addressOf, refuseMore, UsageError } from './words.ts';
@@ -49,9 +49,14 @@ const send = async (
     // The call is simulated first: if it would revert, this gives the reason and costs nothing.
     await signer.call({ to, data, value });
   } catch (error) {
-    throw new Error(`refused by ${to}: ${explainRevert(error)}`);
+    const why = explainRevert(error);
+    throw new Error(isRefusal(error) ? `refused by ${to}: ${why}` : `the node failed: ${why}`);
   }
-  const { hash, nonce } = await signer.sendTransaction({ to, data, value });
+  const sent = signer.sendTransaction({ to, data, value });
+  const { hash, nonce } = await sent.catch((error: unknown) => {
+    // The node may have the order, although its answer was lost.
+    throw new Error(`OPERATE.UNCLEAR: ${explainRevert(error)}. ${LOOK_FIRST}`);
+  });
   // The hash is printed before the wait: if the command is killed, it tells what became of the
   // order.
   print(`sent ${hash}`);
