@@ -216,16 +216,18 @@ const useSpaceKey = (isActive: boolean, onPress: () => void): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.code !== 'Space' || !isForPage(event)) return;
       event.preventDefault();
+      event.stopPropagation();
       if (!event.repeat) press();
     };
     // A browser clicks the focused button when Space is released.
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.code === 'Space' && isForPage(event)) event.preventDefault();
     };
-    addEventListener('keydown', onKeyDown);
+    // First of all: the button of a menu opens it with the key's own event.
+    addEventListener('keydown', onKeyDown, true);
     addEventListener('keyup', onKeyUp);
     return () => {
-      removeEventListener('keydown', onKeyDown);
+      removeEventListener('keydown', onKeyDown, true);
       removeEventListener('keyup', onKeyUp);
     };
   }, [isActive]);
