@@ -145,6 +145,42 @@ describe('payClaim', () => {
     expect(await openOf(fixture, alice)).to.equal(0n);
   });
 
+  it('relies on what the epochs before a vetoed one show', async () => {
+    const fixture = await loadFixture(matureClaim);
+    const { custody, operator, guardian, alice, bob } = fixture;
+    const show = () =>
+      publish(fixture, [
+        [alice.address, 120n * ONE],
+        [bob.address, 40n * ONE],
+      ]);
+    const payAndShow = async () => {
+      await custody.connect(operator).executeWithdrawals([payment(bob.address, ONE)]);
+      return show();
+    };
+    const unseen = async () => (await custody.unseenOf(BNB)) / ONE;
+
+    // The second epoch comes while the first one has to stand. The third one shows its payment too.
+    await payAndShow();
+    const second = await payAndShow();
+    expect(await unseen()).to.equal(2n);
+    await time.increase(HOUR / 2);
+    expect(await unseen()).to.equal(1n);
+    const third = await payAndShow();
+    expect(await unseen()).to.equal(2n);
+    await custody.connect(guardian).vetoEpoch(third.epoch.number, second.epoch);
+    expect(await unseen()).to.equal(2n);
+    await time.increase(HOUR / 2);
+    expect(await unseen()).to.equal(1n);
+
+    // The veto of an epoch that has to stand behind another one leaves that one as it is.
+    const fourth = await show();
+    const fifth = await payAndShow();
+    await custody.connect(guardian).vetoEpoch(fifth.epoch.number, fourth.epoch);
+    expect(await unseen()).to.equal(2n);
+    await time.increase(HOUR / 2);
+    expect(await unseen()).to.equal(1n);
+  });
+
   it('makes a payment that the receiver refuses collectable', async () => {
     const fixture = await loadFixture(withEpoch);
     const { custody, custodyAddress, balances } = fixture;
