@@ -1,5 +1,6 @@
 /**
- * The policy of Custody for one token, as a model: claims, marks, epochs, and the operator's limit.
+ * The policy of Custody for one token, as a model: marks, epochs, and the operator's limit; claims.ts
+ * has the claims.
  * Time passes in whole hours, amounts are base units, and each function returns whether the
  * contract accepts the call. What the contract gets from proofs and signatures is given here as
  * plain data, so that a search can run through many thousands of sequences.
@@ -68,16 +69,11 @@ export type Custody = {
 };
 
 const VETO_HOURS = 24;
-const CLAIM_HOURS = 48;
-/** For so long an epoch that is younger than a claim has stood before the claim is mature. */
-const STANDING_HOURS = 30;
 const DAY_HOURS = 24;
 /** The operator's limit between two epochs: a tenth of custody and what was paid since. */
 const UNSHOWN_DIVISOR = 10n;
 /** The operator's limit in 24 hours: a fifth of custody and what was paid in them. */
 const DAY_DIVISOR = 5n;
-/** Claims leave four times of what the operator has paid and no epoch of an hour ago has shown. */
-const UNSEEN_KEPT = 4n;
 
 const NOTHING: Mark = { order: 0, deposited: 0n, paid: 0n, operatorPaid: 0n };
 
@@ -114,7 +110,7 @@ const lastEpoch = (custody: Custody, holds: (epoch: Epoch) => boolean): number =
     custody.epochs.findLastIndex((epoch) => !epoch.vetoed && holds(epoch)),
   );
 
-const isFinal = (custody: Custody, epoch: Epoch): boolean =>
+export const isFinal = (custody: Custody, epoch: Epoch): boolean =>
   !epoch.vetoed && epoch.publishedAt + VETO_HOURS <= custody.now;
 
 export const newestStanding = (custody: Custody): number => lastEpoch(custody, () => true);
@@ -165,7 +161,8 @@ export const fundCustody = (custody: Custody, amount: bigint): void => {
   custody.held += amount;
 };
 
-const pay = (custody: Custody, player: Player, amount: bigint): void => {
+/** Pays a player out of custody. */
+export const pay = (custody: Custody, player: Player, amount: bigint): void => {
   custody.order += 1;
   custody.held -= amount;
   custody.paid += amount;
@@ -180,6 +177,11 @@ const isWithinLimit = (custody: Custody, amount: bigint): boolean => {
   const atRisk = unshown(custody) + amount;
   const left = custody.held - amount;
   return atRisk * UNSHOWN_DIVISOR <= left + atRisk && day * DAY_DIVISOR <= left + day;
+};
+
+/** Sets what is left of an open claim, and ends it at zero. */
+export const setClaim = (account: Account, amount: bigint): void => {
+  account.claim = amount === 0n || !account.claim ? undefined : { ...account.claim, amount };
 };
 
 /** A payment of the operator, within its limits. It pays an open claim of the player first. */
@@ -222,86 +224,13 @@ export const publish = (custody: Custody, at: Mark, leaves: ReadonlyMap<Player, 
 export const veto = (custody: Custody, number: number): boolean => {
   const epoch = custody.epochs[number];
   if (!epoch || number === 0 || epoch.vetoed || isFinal(custody, epoch)) return false;
-  epoch.vetoed = true;
-  const before = custody.epochs.findLast((other, at) => at < number && !other.vetoed) as Epoch;
-  const { operatorPaid } = before.mark;
+  // Later epochs were built on this one.
+  for (const dropped of custody.epochs.slice(number)) dropped.vetoed = true;
+  const { operatorPaid } = epochAt(custody, newestStanding(custody)).mark;
   custody.seen = lesserOf(custody.seen, operatorPaid);
   custody.next = {
     ...custody.next,
     operatorPaid: lesserOf(custody.next.operatorPaid, operatorPaid),
   };
-  return true;
-};
-
-/** A claim with the leaf of a final epoch, not older than the newest leaf shown. */
-export const claim = (
-  custody: Custody,
-  player: Player,
-  amount: bigint,
-  number: number,
-): boolean => {
-  const account = accountOf(custody, player);
-  const epoch = custody.epochs[number];
-  const leaf = epoch?.leaves.get(player);
-  if (custody.woundUp || account.claim || !epoch || !leaf) return false;
-  if (!isFinal(custody, epoch) || number < account.shown) return false;
-  if (amount <= 0n || amount > worthOf(account, leaf)) return false;
-  custody.order += 1;
-  account.shown = number;
-  account.claim = { amount, madeAt: custody.now, order: custody.order };
-  return true;
-};
-
-/** A claim of what was deposited and not paid, while no leaf was shown for the player. */
-export const claimDeposits = (custody: Custody, player: Player, amount: bigint): boolean => {
-  const account = accountOf(custody, player);
-  if (custody.woundUp || account.claim || account.shown !== 0) return false;
-  if (amount <= 0n || amount > account.deposited - account.paid) return false;
-  custody.order += 1;
-  account.claim = { amount, madeAt: custody.now, order: custody.order };
-  return true;
-};
-
-/** Anyone shows the leaf of the last final epoch, which must be newer and make the claim fall. */
-export const lower = (custody: Custody, player: Player): boolean => {
-  const account = accountOf(custody, player);
-  const number = lastFinal(custody);
-  const leaf = epochAt(custody, number).leaves.get(player);
-  if (custody.woundUp || !account.claim || !leaf || number <= account.shown) return false;
-  const worth = worthOf(account, leaf);
-  if (worth >= account.claim.amount) return false;
-  account.shown = number;
-  setClaim(account, worth);
-  return true;
-};
-
-const setClaim = (account: Account, amount: bigint): void => {
-  account.claim = amount === 0n || !account.claim ? undefined : { ...account.claim, amount };
-};
-
-/** The hour from which a claim may be paid, or undefined while no younger epoch stands. */
-export const maturity = (custody: Custody, { madeAt, order }: Claim): number | undefined => {
-  const younger = custody.epochs.find(({ vetoed, mark: at }) => !vetoed && at.order >= order);
-  return younger && Math.max(madeAt + CLAIM_HOURS, younger.publishedAt + STANDING_HOURS);
-};
-
-export const isMature = (custody: Custody, made: Claim): boolean => {
-  const from = maturity(custody, made);
-  return from !== undefined && from <= custody.now;
-};
-
-/**
- * Anyone pays a mature claim, as far as custody allows. Nothing is paid while the token is short:
- * then the wind-up gives each player the same share.
- */
-export const payClaim = (custody: Custody, player: Player): boolean => {
-  const account = accountOf(custody, player);
-  if (custody.woundUp || !account.claim || !isMature(custody, account.claim)) return false;
-  if (isShort(custody)) return false;
-  const amount = lesserOf(account.claim.amount, custody.held - UNSEEN_KEPT * unseen(custody));
-  if (amount <= 0n) return false;
-  const left = account.claim.amount - amount;
-  pay(custody, player, amount);
-  setClaim(account, left);
   return true;
 };

@@ -1,4 +1,5 @@
-import { accountOf, claim, lastFinal, type Player } from './custody.ts';
+import { claim } from './claims.ts';
+import { accountOf, lastFinal, type Player } from './custody.ts';
 import { payClaimOf } from './house.ts';
 import {
   claimOlder,

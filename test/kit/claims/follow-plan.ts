@@ -1,6 +1,7 @@
 import type { Plan } from '@degen/rules/liabilities/plan.ts';
 import { expect } from 'vitest';
-import { accountOf, claim, claimDeposits, type Player, payClaim } from './custody.ts';
+import { claim, claimDeposits, payClaim } from './claims.ts';
+import { accountOf, type Player } from './custody.ts';
 import { planOf } from './plan-of.ts';
 import {
   claimOlder,

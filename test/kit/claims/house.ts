@@ -1,20 +1,18 @@
 import { largerOf } from '../../../rules/src/amount.ts';
+import { isMature, lower, payClaim } from './claims.ts';
 import {
   accountOf,
   type Custody,
   deposit,
   type Epoch,
   epochAt,
-  isMature,
   isShort,
   type Leaf,
-  lower,
   type Mark,
   mark,
   newestStanding,
   operatorPay,
   type Player,
-  payClaim,
   publish,
   veto,
 } from './custody.ts';

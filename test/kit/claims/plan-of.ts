@@ -1,11 +1,11 @@
 import { type Plan, planToken } from '@degen/rules/liabilities/plan.ts';
 import { HOUR_S } from '@degen/rules/liabilities/times.ts';
 import type { TokenFacts } from '@degen/rules/liabilities/way-out-facts.ts';
+import { isMature } from './claims.ts';
 import {
   accountOf,
   type Custody,
   epochAt,
-  isMature,
   isShort,
   isShortBy,
   lastFinal,

@@ -1,14 +1,13 @@
 import { largerOf, lesserOf } from '../../../rules/src/amount.ts';
+import { isMature, maturity } from './claims.ts';
 import {
   type Account,
   accountOf,
   type Custody,
   epochAt,
-  isMature,
   isShortBy,
   type Leaf,
   lastFinal,
-  maturity,
   newestStanding,
   type Player,
   worthOf,

@@ -1,9 +1,8 @@
 import { largerOf } from '../../../rules/src/amount.ts';
+import { claim, claimDeposits } from './claims.ts';
 import {
   accountOf,
   type Custody,
-  claim,
-  claimDeposits,
   type Epoch,
   fundCustody,
   type Leaf,

@@ -9,6 +9,7 @@ import { HOUR_S } from '../../../rules/src/liabilities/times.ts';
 import { Casino__factory } from '../../../types/contracts/factories/casino/Casino__factory.ts';
 import { Custody__factory } from '../../../types/contracts/factories/custody/Custody__factory.ts';
 import { WindUp__factory } from '../../../types/contracts/factories/custody/WindUp__factory.ts';
+import * as claims from '../claims/claims.ts';
 import * as model from '../claims/custody.ts';
 import * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
@@ -194,30 +195,25 @@ export const createTwins = async () => {
       veto: (number: number) =>
         both(
           'veto',
-          () => {
-            const isVetoed = model.veto(rules, number);
-            // Later epochs were built on this one.
-            if (isVetoed) for (const later of rules.epochs.slice(number)) later.vetoed = true;
-            return isVetoed;
-          },
+          () => model.veto(rules, number),
           () => custody.connect(guardian).vetoEpoch(number, epochs[number - 1] ?? NO_EPOCH),
         ),
       claim: (player: Player, amount: bigint, number: number) =>
         both(
           'claim',
-          () => model.claim(rules, player, amount, number),
+          () => claims.claim(rules, player, amount, number),
           () => custody.connect(signerOf(player)).claim(BNB, amount, proofOf(number, player)),
         ),
       claimDeposits: (player: Player, amount: bigint) =>
         both(
           'claim deposits',
-          () => model.claimDeposits(rules, player, amount),
+          () => claims.claimDeposits(rules, player, amount),
           () => custody.connect(signerOf(player)).claimDeposits(BNB, amount),
         ),
       lower: (player: Player) =>
         both(
           'lower',
-          () => model.lower(rules, player),
+          () => claims.lower(rules, player),
           () => {
             const proof = proofOf(model.lastFinal(rules), player);
             return custody.lower(signerOf(player).address, BNB, proof, orderOf(player).order);
@@ -226,7 +222,7 @@ export const createTwins = async () => {
       payClaim: (player: Player) =>
         both(
           'pay claim',
-          () => model.payClaim(rules, player),
+          () => claims.payClaim(rules, player),
           () => custody.payClaim(signerOf(player).address, BNB),
         ),
       closeDeposits: () =>
@@ -243,7 +239,7 @@ export const createTwins = async () => {
       open: () => {
         const claimant = PLAYERS.find((player) => {
           const { claim } = model.accountOf(rules, player);
-          const from = claim && model.maturity(rules, claim);
+          const from = claim && claims.maturity(rules, claim);
           return from !== undefined && from + 48 <= rules.now;
         });
         const address = claimant === undefined ? ZeroAddress : signerOf(claimant).address;

@@ -3,6 +3,7 @@ import { largerOf } from '../../../rules/src/amount.ts';
 import { HOUR_S } from '../../../rules/src/liabilities/times.ts';
 import type { Custody } from '../../../types/contracts/custody/Custody.ts';
 import type { WindUp } from '../../../types/contracts/custody/WindUp.ts';
+import * as claims from '../claims/claims.ts';
 import * as model from '../claims/custody.ts';
 import type * as ending from '../claims/wind-up.ts';
 import { BNB } from './fixture.ts';
@@ -75,7 +76,7 @@ export const compareTwins = async (
         account.deposited,
         account.paid,
       ]);
-      const isMature = account.claim !== undefined && model.isMature(rules, account.claim);
+      const isMature = account.claim !== undefined && claims.isMature(rules, account.claim);
       const time = start + rules.now * HOUR_S;
       expect(await custody.isMatureAt(address, BNB, time), `${name}: maturity`).to.equal(isMature);
     } else {
