@@ -69,11 +69,9 @@ export type TestChain = {
   deposit(player: Wallet, token: Token, amountWei: bigint): Promise<string>;
   /** The address by which the contracts identify a token. */
   addressOf(token: Token): string;
-  /**
-   * Grants the operator role to another account, which stands for an attacker with the operator's
-   * key.
-   */
+  /** Grants a role to another account, such as an attacker's that stands for a stolen key. */
   grant(role: Role, account: Wallet): Promise<void>;
+  revoke(role: Role, account: Wallet): Promise<void>;
   /** The DEGEN balance of a player's own wallet. */
   degenOf(player: Wallet): Promise<bigint>;
   mine(blocks?: number): Promise<void>;
@@ -199,6 +197,10 @@ export const openTestChain = async (): Promise<TestChain> => {
     grant: async (role, { address }) => {
       const roles = RolesContract.connect(deployment.custody, admin);
       await (await roles.grantRole(ROLE_IDS[role], address)).wait();
+    },
+    revoke: async (role, { address }) => {
+      const roles = RolesContract.connect(deployment.custody, admin);
+      await (await roles.revokeRole(ROLE_IDS[role], address)).wait();
     },
     degenOf: ({ address }) => DegenContract.connect(deployment.degen, provider).balanceOf(address),
     mine: async (blocks = 1) => {

@@ -1,8 +1,7 @@
 import { hashChainPreimage } from '@degen/rules/fairness/hash-chain.ts';
 import { id, keccak256, parseEther, type Wallet } from 'ethers';
 import { describe, expect, it } from 'vitest';
-import { RandomnessContract, ROLE_IDS, RolesContract } from '../../../../chain/contracts.ts';
-import { createChainFixture } from '../../../../test/kit/server/chain-fixture.ts';
+import { RandomnessContract } from '../../../../chain/contracts.ts';
 import {
   alice,
   bob,
@@ -14,8 +13,6 @@ import {
 } from '../../../../test/kit/server/house.ts';
 import { drawJackpot } from '../../../../test/kit/server/jackpot-round.ts';
 import { playOnChain } from '../../../../test/kit/server/plays.ts';
-import { refundWithdrawal } from '../../withdrawals/refund-withdrawal.ts';
-import { findWithdrawal } from '../../withdrawals/withdrawal-repository.ts';
 import { createOperator } from './operator.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,21 +40,6 @@ describe('the operator', () => {
   const fault = (method: string, kind: 'refuse' | 'lose'): void =>
     chain.proxy.setFault((called) => (called === method ? kind : undefined));
   const heal = (): void => chain.proxy.setFault(() => undefined);
-
-  const revoke = async (role: 'operator' | 'publisher', { address }: Wallet): Promise<void> => {
-    const roles = RolesContract.connect(chain.deployment.custody, chain.admin);
-    await (await roles.revokeRole(ROLE_IDS[role], address)).wait();
-  };
-  /** Takes role and gas of a key, and starts a server with the next one. */
-  const replaceKey = async (role: 'operator' | 'publisher') => {
-    await chain.provider.send('hardhat_setBalance', [chain[role].address, '0x0']);
-    const next = await chain.player(2);
-    await chain.grant(role, next);
-    await revoke(role, chain[role]);
-    await db.kysely.deleteFrom('worker_leases').execute();
-    const name = role === 'operator' ? 'OPERATOR_KEY' : 'PUBLISHER_PRIVATE_KEY';
-    return createChainFixture(chain, db, { [name]: next.privateKey });
-  };
 
   describe('reveal transactions', () => {
     it('settle several plays in one call, each with its preimage', async () => {
@@ -184,52 +166,6 @@ describe('the operator', () => {
       await fixture.expectBooksToBalance();
     });
 
-    it('of a replaced key, which has no gas, do not hold up its withdrawals', async () => {
-      const asked = await fixture.withdraw(alice, 'DEGEN', '40');
-      fault('eth_sendRawTransaction', 'refuse');
-      await fixture.tick();
-      heal();
-      const server = await replaceKey('operator');
-      await server.ticks(4);
-      expect(await statusOf('withdrawals', asked.id)).toBe('confirmed');
-      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('60'));
-      await fixture.expectBooksToBalance();
-    });
-
-    it('of a key that comes back pay no withdrawal that was refunded meanwhile', async () => {
-      const asked = await fixture.withdraw(alice, 'DEGEN', '40');
-      fault('eth_sendRawTransaction', 'refuse');
-      await fixture.tick();
-      heal();
-      await (await chain.custody.connect(chain.guardian).suspendOperator()).wait();
-      await (await replaceKey('operator')).tick();
-      await db.transaction(async (tx) =>
-        refundWithdrawal(tx, await findWithdrawal(tx, asked.id), new Date()),
-      );
-      await (await chain.custody.connect(chain.admin).reinstateOperator()).wait();
-      await chain.grant('operator', chain.operator);
-      await chain.provider.send('hardhat_setBalance', [
-        chain.operator.address,
-        '0xde0b6b3a7640000',
-      ]);
-      await fixture.restart();
-      await fixture.ticks(4);
-      expect(await statusOf('withdrawals', asked.id)).toBe('refunded');
-      expect(await fixture.balance(alice.address, 'DEGEN')).toBe(parseEther('100'));
-      await fixture.expectBooksToBalance();
-    });
-
-    it('of a replaced publisher, which has no gas, do not hold up epochs', async () => {
-      fault('eth_sendRawTransaction', 'refuse');
-      await fixture.passEpoch();
-      heal();
-      const { number } = await chain.custody.lastEpoch();
-      const server = await replaceKey('publisher');
-      await server.passEpoch();
-      await server.passEpoch();
-      expect((await chain.custody.lastEpoch()).number).toBeGreaterThan(number);
-    });
-
     it('are different for withdrawals, jackpot awards and reveals', async () => {
       const requestId = await play(bob);
       const roundId = await drawJackpot(fixture, alice, 'MINI');
@@ -298,7 +234,7 @@ describe('the operator', () => {
     fault('eth_sendRawTransaction', 'refuse');
     await fixture.tick();
     heal();
-    await revoke('operator', chain.operator);
+    await chain.revoke('operator', chain.operator);
     await fixture.ticks(3);
     for (const withdrawalId of ids) {
       expect(await statusOf('withdrawals', withdrawalId)).toBe('requested');
