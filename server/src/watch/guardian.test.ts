@@ -1,4 +1,4 @@
-import { Transaction } from 'ethers';
+import { parseUnits, Transaction } from 'ethers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { BundledSigner } from '../../../test/kit/chain/bundled-signer.ts';
@@ -169,6 +169,22 @@ describe('the watcher’s strike against a false epoch', () => {
         answer: { error: { code: -32_000, message: 'replacement transaction underpriced' } },
       };
     });
+    await watcher.looks(3, () => undefined);
+    await expectDisarmed();
+  });
+
+  it('leaves gas for each of its transactions, however cheap the node finds the first ones', async () => {
+    let refusals = 0;
+    chain.proxy.setFault((method) => {
+      if (method !== 'eth_sendRawTransaction' || refusals === 3) return undefined;
+      refusals += 1;
+      return { answer: { error: { code: -32_000, message: 'transaction underpriced' } } };
+    });
+    // Enough for all three at the node's price of a gwei, but not at ten times of it.
+    await chain.provider.send('hardhat_setBalance', [
+      chain.guardian.address,
+      `0x${parseUnits('1200000', 'gwei').toString(16)}`,
+    ]);
     await watcher.looks(3, () => undefined);
     await expectDisarmed();
   });

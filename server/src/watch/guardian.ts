@@ -1,4 +1,4 @@
-import { lesserOf } from '@degen/rules/amount.ts';
+import { largerOf, lesserOf } from '@degen/rules/amount.ts';
 import { type ContractTransaction, Wallet } from 'ethers';
 import { ROLE_IDS, RolesContract } from '../../../chain/contracts.ts';
 import { followTransaction, transactionOf } from '../../../chain/follow-transaction.ts';
@@ -16,6 +16,8 @@ const OFFER_FIRST = 125n;
 const OFFER_MAX = 10_000n;
 /** How much more the next one offers after a transaction that no block took in two minutes. */
 const OFFER_STEP = 25n;
+/** Above the first offer, the balance must last for so many: a strike sends three. */
+const TRANSACTIONS = 4n;
 
 export type Guardian = {
   readonly address: string;
@@ -53,10 +55,17 @@ export const createGuardian = (chain: ChainView, custodyAddress: string, key: st
     const gasLimit = await provider.estimateGas({ ...call, from: wallet.address });
     const { gasPrice } = await provider.getFeeData();
     if (gasPrice === null) throw new Error('the node names no gas price');
+    const gas = (gasLimit * GAS_MARGIN_PERCENT) / 100n;
+    const offered = (percent: bigint): bigint => (gasPrice * percent) / 100n;
+    // The first offers need no balance, so they are made also when the node does not tell it.
+    const affordable =
+      offerPercent === OFFER_FIRST
+        ? 0n
+        : (await provider.getBalance(wallet.address)) / (gas * TRANSACTIONS);
     const transaction = {
       ...call,
-      gasLimit: (gasLimit * GAS_MARGIN_PERCENT) / 100n,
-      gasPrice: (gasPrice * offerPercent) / 100n,
+      gasLimit: gas,
+      gasPrice: largerOf(offered(OFFER_FIRST), lesserOf(offered(offerPercent), affordable)),
       // The latest nonce, not the pending one, so that this transaction replaces a stuck one.
       nonce: await provider.getTransactionCount(wallet.address, 'latest'),
     };
