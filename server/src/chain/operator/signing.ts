@@ -31,9 +31,9 @@ export const currentFees = async (provider: Provider): Promise<Fees> => {
 };
 
 /**
- * The fees of a replacement: the current fees, limited to what the operator can pay, but at least
- * what a node accepts for a replacement. Undefined if that minimum exceeds a limit: then the
- * transaction is not replaced.
+ * The fees of a replacement: the current fees, or twice the last ones if they were too low, limited to
+ * what the operator can pay, but at least what a node accepts for a replacement. Undefined if that
+ * minimum exceeds a limit: then the transaction is not replaced.
  */
 export const raisedFees = (
   last: Attempt,
@@ -41,15 +41,19 @@ export const raisedFees = (
   affordableFeePerGas: bigint,
   isUnderpriced: boolean,
 ): Fees | undefined => {
+  const raised = (fee: bigint, percent: bigint): bigint => (fee * percent) / 100n + 1n;
   const percent = isUnderpriced ? UNDERPRICED_PERCENT : REPLACEMENT_PERCENT;
-  const raised = (fee: bigint): bigint => (fee * percent) / 100n + 1n;
-  const leastFeePerGas = raised(last.maxFeePerGas);
+  const most = lesserOf(MAX_FEE_PER_GAS, affordableFeePerGas);
+  const wanted = largerOf(raised(last.maxFeePerGas, percent), current.maxFeePerGas);
   const maxFeePerGas = largerOf(
-    leastFeePerGas,
-    lesserOf(current.maxFeePerGas, affordableFeePerGas),
+    raised(last.maxFeePerGas, REPLACEMENT_PERCENT),
+    lesserOf(wanted, most),
   );
-  const priorityFeePerGas = largerOf(raised(last.priorityFeePerGas), current.priorityFeePerGas);
-  if (maxFeePerGas > lesserOf(MAX_FEE_PER_GAS, affordableFeePerGas)) return undefined;
+  if (maxFeePerGas > most) return undefined;
+  const priorityFeePerGas = largerOf(
+    raised(last.priorityFeePerGas, percent),
+    current.priorityFeePerGas,
+  );
   return { maxFeePerGas, priorityFeePerGas: lesserOf(priorityFeePerGas, maxFeePerGas) };
 };
 
