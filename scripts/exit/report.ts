@@ -71,7 +71,7 @@ export const waitText = (wait: Wait, wayOut: WayOut): string => {
     case 'epoch':
       return `the claim waits for a younger epoch; without one, the wind-up may be opened from ${timeText(wait.until)}`;
     case 'shown':
-      return `the next epochs must show the casino's latest payments; without one, the wind-up may be opened from ${timeText(wait.until)}`;
+      return `an epoch that shows the casino's latest payments must stand for half an hour; without one, the wind-up may be opened from ${timeText(wait.until)}`;
     case 'shortage':
       return wait.until === null
         ? 'the contract is short and pays nothing'

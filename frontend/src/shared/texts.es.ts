@@ -180,7 +180,7 @@ export default {
     waitEpoch: (moment) =>
       `Espera una época posterior. Si ninguna pasa a ser definitiva, cualquiera puede abrir la liquidación a partir del ${moment}.`,
     waitShown: (moment) =>
-      `Ha vencido, pero las próximas épocas tienen que mostrar antes los últimos pagos del casino. Si ninguna pasa a ser definitiva, cualquiera puede abrir la liquidación a partir del ${moment}.`,
+      `Ha vencido, pero antes tiene que mantenerse media hora una época que muestre los últimos pagos del casino. Si ninguna pasa a ser definitiva, cualquiera puede abrir la liquidación a partir del ${moment}.`,
     waitShortage: 'Espera hasta que al contrato ya no le falte dinero.',
     waitShortageUntil: (moment) =>
       `Si al contrato aún le falta dinero, cualquiera puede abrir la liquidación a partir del ${moment}.`,

@@ -178,7 +178,7 @@ export default {
     waitEpoch: (moment) =>
       `Den väntar på en yngre epok. Blir ingen slutgiltig kan vem som helst öppna avvecklingen från ${moment}.`,
     waitShown: (moment) =>
-      `Den är mogen, men de nästa epokerna måste först visa kasinots senaste utbetalningar. Blir ingen slutgiltig kan vem som helst öppna avvecklingen från ${moment}.`,
+      `Den är mogen, men en epok som visar kasinots senaste utbetalningar måste först stå i en halvtimme. Blir ingen slutgiltig kan vem som helst öppna avvecklingen från ${moment}.`,
     waitShortage: 'Den väntar tills kontraktet har täckning igen.',
     waitShortageUntil: (moment) =>
       `Saknar kontraktet täckning även då kan vem som helst öppna avvecklingen från ${moment}.`,

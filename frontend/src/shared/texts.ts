@@ -180,7 +180,7 @@ export const wayOutTexts = texts('wayOutTexts', {
   waitEpoch: (moment: string) =>
     `It waits for an epoch that is younger. If none becomes final, anyone may open the wind-up from ${moment} on.`,
   waitShown: (moment: string) =>
-    `It is mature, but the next epochs have to show the casino’s latest payments first. If none becomes final, anyone may open the wind-up from ${moment} on.`,
+    `It is mature, but an epoch that shows the casino’s latest payments has to stand for half an hour first. If none becomes final, anyone may open the wind-up from ${moment} on.`,
   waitShortage: 'It waits until the contract is no longer short.',
   waitShortageUntil: (moment: string) =>
     `If the contract is still short then, anyone may open the wind-up from ${moment} on.`,

@@ -81,7 +81,7 @@ export type Plan = {
   readonly atLeastWei: bigint | null;
 };
 
-/** Claims leave so many times what the operator has paid and no epoch has shown yet. */
+/** Claims leave so many times what the operator has paid and no epoch of half an hour ago shows. */
 export const UNSEEN_KEPT = 4n;
 
 /** How many times as much the second rank has to be worth, to give up the first for it. */

@@ -88,7 +88,8 @@ export default {
     noClaim: 'La reclamación ya no está abierta: se pagó, o una prueba más reciente la rebajó.',
     claimNotMature: (hours) =>
       `La reclamación no ha vencido: es demasiado reciente, o ninguna época posterior lleva ${hours} horas en pie.`,
-    nothingPayable: 'Las próximas épocas tienen que mostrar antes los últimos pagos del casino.',
+    nothingPayable:
+      'Antes tiene que mantenerse media hora una época que muestre los últimos pagos del casino.',
     windUpNotDue: 'Ya no hay motivo para una liquidación.',
     leafNeeded:
       'Depositaste antes de la época de la liquidación, así que pide tu prueba de esa época.',

@@ -86,7 +86,8 @@ export default {
     noClaim: 'Fordran är inte öppen längre: den har betalats eller sänkts av ett nyare bevis.',
     claimNotMature: (hours) =>
       `Fordran är inte mogen: den är för ny, eller så har ingen yngre epok stått i ${hours} timmar.`,
-    nothingPayable: 'De nästa epokerna måste först visa kasinots senaste utbetalningar.',
+    nothingPayable:
+      'En epok som visar kasinots senaste utbetalningar måste först stå i en halvtimme.',
     windUpNotDue: 'Det finns inte längre något skäl till avveckling.',
     leafNeeded: 'Du satte in före avvecklingens epok, så den begär ditt bevis från den epoken.',
     entered: 'Du är redan anmäld.',

@@ -79,7 +79,8 @@ export const chainErrorTexts = texts('chainErrorTexts', {
   noClaim: 'There is no open claim any more: it was paid, or lowered by a newer proof.',
   claimNotMature: (hours: number) =>
     `The claim is not mature: it is too young, or no younger epoch has stood for ${hours} hours.`,
-  nothingPayable: 'The next epochs have to show the latest payments of the casino first.',
+  nothingPayable:
+    'An epoch that shows the latest payments of the casino has to stand for half an hour first.',
   windUpNotDue: 'There is no reason for a wind-up any more.',
   leafNeeded:
     'You deposited before the epoch of the wind-up, so it asks for your proof of that epoch.',
