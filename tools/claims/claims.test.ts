@@ -8,6 +8,7 @@ import {
   ADVERSARY,
   act,
   HONEST,
+  hours,
   newWorld,
   receivedBy,
   type Start,
@@ -129,6 +130,29 @@ describe('stolen keys of operator and publisher', () => {
     expect(isShort(world.custody)).toBe(true);
     end(world, { order: everybody, proofAge: new Map() });
     expect(receivedBy(world, HONEST)).toBe(80_000n);
+  });
+
+  it.each([
+    // A tenth of what is left, twice a day.
+    [false, 65_610n],
+    [true, 81_000n],
+  ])('take up to a fifth a day until the publisher is dismissed (%s)', (dismisses, left) => {
+    const hide: Action = { kind: 'publish false', player: 5, share: 1_000n };
+    const steal: Action = { kind: 'steal', player: 4, share: 1_000n };
+    const stolen = ['operator', 'publisher'] as const;
+    const start = {
+      stake: 0n,
+      deposits: [100_000n],
+      stolen,
+      asleep: ['server'],
+      dismisses,
+    } as const;
+    const world = play(start, [steal, hide, steal, wait(25)]);
+    expect(act(world, hide)).toBe(!dismisses);
+    for (const action of [steal, hide, steal]) act(world, action);
+    hours(world, 1);
+    end(world, { order: everybody, proofAge: new Map() });
+    expect(receivedBy(world, HONEST)).toBe(left);
   });
 });
 

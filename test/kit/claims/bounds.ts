@@ -10,6 +10,8 @@ export type Scenario = {
   readonly name: string;
   readonly stolen?: readonly Key[];
   readonly asleep?: readonly Sleeper[];
+  /** Whether the guardian dismisses the publisher of a false epoch. */
+  readonly dismisses?: boolean;
   /** Whether everybody of the house may stop at some hour. */
   readonly dies?: boolean;
   /** How many epochs older than F the newest proof of each player is. */
@@ -115,9 +117,10 @@ export const SCENARIOS: readonly Scenario[] = [
     fault: (world, owed) => gainsOnlyWhatItWon(world) ?? paidInFull(world, owed),
   },
   {
-    name: 'stolen keys of operator and publisher, the guardian awake',
+    name: 'stolen keys of operator and publisher, a guardian who dismisses',
     stolen: ['operator', 'publisher'],
     asleep: ['server'],
+    dismisses: true,
     fault: fourFifths,
   },
   {

@@ -28,6 +28,10 @@ export type House = {
   server: boolean;
   publisher: boolean;
   guardian: boolean;
+  /** Whether the guardian dismisses the publisher of a false epoch, as the watcher does. */
+  dismisses: boolean;
+  /** Whether the stolen publisher key has lost its role. The cold one goes on. */
+  dismissed: boolean;
 };
 
 /** No bets while the newest epoch is older. */
@@ -41,6 +45,8 @@ export const newHouse = (custody: Custody): House => ({
   server: true,
   publisher: true,
   guardian: true,
+  dismisses: false,
+  dismissed: false,
 });
 
 export const balanceOf = ({ balances }: House, player: Player): bigint =>
@@ -104,7 +110,9 @@ const isTrue = (house: House, { mark: at, leaves }: Epoch): boolean =>
 
 const vetoFalseEpochs = (house: House): void => {
   house.custody.epochs.forEach((epoch, number) => {
-    if (number > 0 && !isTrue(house, epoch)) veto(house.custody, number);
+    if (number === 0 || isTrue(house, epoch)) return;
+    veto(house.custody, number);
+    house.dismissed = house.dismisses;
   });
 };
 

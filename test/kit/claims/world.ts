@@ -91,10 +91,17 @@ export type Start = {
   readonly deposits: readonly bigint[];
   readonly stolen?: readonly Key[];
   readonly asleep?: readonly Sleeper[];
+  readonly dismisses?: boolean;
 };
 
 /** Two days after the honest players' deposits, with an epoch each hour. */
-export const newWorld = ({ stake, deposits, stolen = [], asleep = [] }: Start): World => {
+export const newWorld = ({
+  stake,
+  deposits,
+  stolen = [],
+  asleep = [],
+  dismisses = false,
+}: Start): World => {
   const custody = newCustody();
   const house = newHouse(custody);
   fundCustody(custody, stake);
@@ -103,6 +110,7 @@ export const newWorld = ({ stake, deposits, stolen = [], asleep = [] }: Start): 
   });
   for (let hour = 0; hour < 48; hour += 1) hourOf(house);
   for (const who of asleep) house[who] = false;
+  house.dismisses = dismisses;
   return {
     custody,
     house,
@@ -242,6 +250,7 @@ export const act = (world: World, action: Action): boolean => {
     case 'publish false':
       return (
         has(world, 'publisher') &&
+        !house.dismissed &&
         publish(custody, mark(custody), falseLeaves(world, action.player, action.share))
       );
     case 'house dies':
