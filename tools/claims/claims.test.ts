@@ -136,7 +136,7 @@ describe('stolen keys of operator and publisher', () => {
     // A tenth of what is left, twice a day.
     [false, 65_610n],
     [true, 81_000n],
-  ])('take up to a fifth a day until the publisher is dismissed (%s)', (dismisses, left) => {
+  ])('take up to a fifth a day until publisher and operator are stopped (%s)', (strikes, left) => {
     const hide: Action = { kind: 'publish false', player: 5, share: 1_000n };
     const steal: Action = { kind: 'steal', player: 4, share: 1_000n };
     const stolen = ['operator', 'publisher'] as const;
@@ -145,10 +145,10 @@ describe('stolen keys of operator and publisher', () => {
       deposits: [100_000n],
       stolen,
       asleep: ['server'],
-      dismisses,
+      strikes,
     } as const;
     const world = play(start, [steal, hide, steal, wait(25)]);
-    expect(act(world, hide)).toBe(!dismisses);
+    expect(act(world, hide)).toBe(!strikes);
     for (const action of [steal, hide, steal]) act(world, action);
     hours(world, 1);
     end(world, { order: everybody, proofAge: new Map() });

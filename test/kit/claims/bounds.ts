@@ -10,8 +10,8 @@ export type Scenario = {
   readonly name: string;
   readonly stolen?: readonly Key[];
   readonly asleep?: readonly Sleeper[];
-  /** Whether the guardian dismisses the publisher of a false epoch. */
-  readonly dismisses?: boolean;
+  /** Whether the guardian dismisses and suspends, as the watcher does. */
+  readonly strikes?: boolean;
   /** Whether everybody of the house may stop at some hour. */
   readonly dies?: boolean;
   /** How many epochs older than F the newest proof of each player is. */
@@ -117,10 +117,10 @@ export const SCENARIOS: readonly Scenario[] = [
     fault: (world, owed) => gainsOnlyWhatItWon(world) ?? paidInFull(world, owed),
   },
   {
-    name: 'stolen keys of operator and publisher, a guardian who dismisses',
+    name: 'stolen keys of operator and publisher, the watcher awake',
     stolen: ['operator', 'publisher'],
     asleep: ['server'],
-    dismisses: true,
+    strikes: true,
     fault: fourFifths,
   },
   {

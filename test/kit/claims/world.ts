@@ -21,11 +21,11 @@ import {
   type House,
   hourOf,
   newHouse,
-  operatorPayTo,
   payClaimOf,
   play,
   playable,
   requestWithdrawal,
+  steal,
   swapIn,
   trueLeaves,
 } from './house.ts';
@@ -91,7 +91,7 @@ export type Start = {
   readonly deposits: readonly bigint[];
   readonly stolen?: readonly Key[];
   readonly asleep?: readonly Sleeper[];
-  readonly dismisses?: boolean;
+  readonly strikes?: boolean;
 };
 
 /** Two days after the honest players' deposits, with an epoch each hour. */
@@ -100,7 +100,7 @@ export const newWorld = ({
   deposits,
   stolen = [],
   asleep = [],
-  dismisses = false,
+  strikes = false,
 }: Start): World => {
   const custody = newCustody();
   const house = newHouse(custody);
@@ -110,7 +110,7 @@ export const newWorld = ({
   });
   for (let hour = 0; hour < 48; hour += 1) hourOf(house);
   for (const who of asleep) house[who] = false;
-  house.dismisses = dismisses;
+  house.strikes = strikes;
   return {
     custody,
     house,
@@ -236,7 +236,7 @@ export const act = (world: World, action: Action): boolean => {
     case 'steal':
       return (
         has(world, 'operator') &&
-        operatorPayTo(house, action.player, part(stealable(custody), action.share))
+        steal(house, action.player, part(stealable(custody), action.share))
       );
     case 'veto':
       return has(world, 'guardian') && veto(custody, custody.epochs.length - 1 - action.age);
