@@ -77,6 +77,23 @@ describe('an attack of the second audit', () => {
     expect(receivedBy(world, HONEST)).toBe(100_000n);
   });
 
+  it('a stolen guardian key that opens the wind-up gains what one account lost since F and another was paid', () => {
+    const world = play({ stake: 500_000n, deposits: [100_000n], stolen: ['guardian'] }, [
+      { kind: 'deposit', player: 3, amount: 10_000n },
+      { kind: 'deposit', player: 4, amount: 10_000n },
+      wait(25),
+      { kind: 'play', player: 3, share: 1_000n, wins: true },
+      lose(4),
+      { kind: 'withdraw', player: 3, share: 1_000n },
+      wait(1),
+      { kind: 'veto all', vetoes: true },
+    ]);
+    expect(receivedBy(world, [3])).toBe(20_000n);
+    end(world, { order: everybody, proofAge: new Map() });
+    expect(gainOf(world)).toBe(10_000n);
+    expect(receivedBy(world, HONEST)).toBe(100_000n);
+  });
+
   it('M-2: a stolen operator key with a deposit of four times custody leaves four fifths', () => {
     const asleep = ['server', 'guardian'] as const;
     const world = play({ stake: 0n, deposits: [100_000n], stolen: ['operator'], asleep }, [

@@ -44,12 +44,12 @@ const opensNothing = ({ windUp }: World): string | undefined =>
 const gainsOnlyWhatItWon = (world: World): string | undefined =>
   gainOf(world) > world.won ? `the adversary gained ${gainOf(world)}, won ${world.won}` : undefined;
 
-/** What was lost in play since F is given back, because F is older. */
-const gainsOnlyWhatFinalSays = (world: World): string | undefined => {
+/** What was lost in play since F is given back, because F is older, also when it was won by another account. */
+const gainsOnlyLossesSinceFinal = (world: World): string | undefined => {
   const { windUp, custody } = world;
   const number = windUp ? windUp.final : lastFinal(custody);
-  const atFinal = world.wonAt.get(epochAt(custody, number).mark) ?? 0n;
-  const most = largerOf(world.won, atFinal);
+  const atFinal = world.lostAt.get(epochAt(custody, number).mark) ?? 0n;
+  const most = world.won + world.lost - atFinal;
   return gainOf(world) > most ? `the adversary gained ${gainOf(world)} of ${most}` : undefined;
 };
 
@@ -126,7 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'a stolen guardian key',
     stolen: ['guardian'],
-    fault: (world) => gainsOnlyWhatFinalSays(world) ?? firstRankPaid(world),
+    fault: (world) => gainsOnlyLossesSinceFinal(world) ?? firstRankPaid(world),
   },
   {
     name: 'a house that stops at any hour',
