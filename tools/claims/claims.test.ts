@@ -77,6 +77,23 @@ describe('an attack of the second audit', () => {
     expect(receivedBy(world, HONEST)).toBe(100_000n);
   });
 
+  it('a stolen guardian key that opens the wind-up gains what one account lost since F and another was paid', () => {
+    const world = play({ stake: 500_000n, deposits: [100_000n], stolen: ['guardian'] }, [
+      { kind: 'deposit', player: 3, amount: 10_000n },
+      { kind: 'deposit', player: 4, amount: 10_000n },
+      wait(25),
+      { kind: 'play', player: 3, share: 1_000n, wins: true },
+      lose(4),
+      { kind: 'withdraw', player: 3, share: 1_000n },
+      wait(1),
+      { kind: 'veto all', vetoes: true },
+    ]);
+    expect(receivedBy(world, [3])).toBe(20_000n);
+    end(world, { order: everybody, proofAge: new Map() });
+    expect(gainOf(world)).toBe(10_000n);
+    expect(receivedBy(world, HONEST)).toBe(100_000n);
+  });
+
   it('M-2: a stolen operator key with a deposit of four times custody leaves four fifths', () => {
     const asleep = ['server', 'guardian'] as const;
     const world = play({ stake: 0n, deposits: [100_000n], stolen: ['operator'], asleep }, [
@@ -136,7 +153,7 @@ describe('stolen keys of operator and publisher', () => {
     // A tenth of what is left, twice a day.
     [false, 65_610n],
     [true, 81_000n],
-  ])('take up to a fifth a day until the publisher is dismissed (%s)', (dismisses, left) => {
+  ])('take up to a fifth a day until publisher and operator are stopped (%s)', (strikes, left) => {
     const hide: Action = { kind: 'publish false', player: 5, share: 1_000n };
     const steal: Action = { kind: 'steal', player: 4, share: 1_000n };
     const stolen = ['operator', 'publisher'] as const;
@@ -145,10 +162,10 @@ describe('stolen keys of operator and publisher', () => {
       deposits: [100_000n],
       stolen,
       asleep: ['server'],
-      dismisses,
+      strikes,
     } as const;
     const world = play(start, [steal, hide, steal, wait(25)]);
-    expect(act(world, hide)).toBe(!dismisses);
+    expect(act(world, hide)).toBe(!strikes);
     for (const action of [steal, hide, steal]) act(world, action);
     hours(world, 1);
     end(world, { order: everybody, proofAge: new Map() });

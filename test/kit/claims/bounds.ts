@@ -10,8 +10,8 @@ export type Scenario = {
   readonly name: string;
   readonly stolen?: readonly Key[];
   readonly asleep?: readonly Sleeper[];
-  /** Whether the guardian dismisses the publisher of a false epoch. */
-  readonly dismisses?: boolean;
+  /** Whether the guardian dismisses and suspends, as the watcher does. */
+  readonly strikes?: boolean;
   /** Whether everybody of the house may stop at some hour. */
   readonly dies?: boolean;
   /** How many epochs older than F the newest proof of each player is. */
@@ -44,12 +44,12 @@ const opensNothing = ({ windUp }: World): string | undefined =>
 const gainsOnlyWhatItWon = (world: World): string | undefined =>
   gainOf(world) > world.won ? `the adversary gained ${gainOf(world)}, won ${world.won}` : undefined;
 
-/** What was lost in play since F is given back, because F is older. */
-const gainsOnlyWhatFinalSays = (world: World): string | undefined => {
+/** What was lost in play since F is given back, because F is older, also when it was won by another account. */
+const gainsOnlyLossesSinceFinal = (world: World): string | undefined => {
   const { windUp, custody } = world;
   const number = windUp ? windUp.final : lastFinal(custody);
-  const atFinal = world.wonAt.get(epochAt(custody, number).mark) ?? 0n;
-  const most = largerOf(world.won, atFinal);
+  const atFinal = world.lostAt.get(epochAt(custody, number).mark) ?? 0n;
+  const most = world.won + world.lost - atFinal;
   return gainOf(world) > most ? `the adversary gained ${gainOf(world)} of ${most}` : undefined;
 };
 
@@ -117,16 +117,16 @@ export const SCENARIOS: readonly Scenario[] = [
     fault: (world, owed) => gainsOnlyWhatItWon(world) ?? paidInFull(world, owed),
   },
   {
-    name: 'stolen keys of operator and publisher, a guardian who dismisses',
+    name: 'stolen keys of operator and publisher, the watcher awake',
     stolen: ['operator', 'publisher'],
     asleep: ['server'],
-    dismisses: true,
+    strikes: true,
     fault: fourFifths,
   },
   {
     name: 'a stolen guardian key',
     stolen: ['guardian'],
-    fault: (world) => gainsOnlyWhatFinalSays(world) ?? firstRankPaid(world),
+    fault: (world) => gainsOnlyLossesSinceFinal(world) ?? firstRankPaid(world),
   },
   {
     name: 'a house that stops at any hour',

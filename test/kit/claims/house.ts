@@ -28,8 +28,13 @@ export type House = {
   server: boolean;
   publisher: boolean;
   guardian: boolean;
-  /** Whether the guardian dismisses the publisher of a false epoch, as the watcher does. */
-  dismisses: boolean;
+  /**
+   * Whether the guardian does more than veto, as the watcher does: it dismisses the publisher of a
+   * false epoch, and suspends an operator who paid what nobody had asked for.
+   */
+  strikes: boolean;
+  /** Whether the operator paid what nobody had asked for. */
+  robbed: boolean;
   /** Whether the stolen publisher key has lost its role. The cold one goes on. */
   dismissed: boolean;
 };
@@ -45,7 +50,8 @@ export const newHouse = (custody: Custody): House => ({
   server: true,
   publisher: true,
   guardian: true,
-  dismisses: false,
+  strikes: false,
+  robbed: false,
   dismissed: false,
 });
 
@@ -80,6 +86,13 @@ export const payClaimOf = (house: House, player: Player): boolean =>
 export const operatorPayTo = (house: House, player: Player, amount: bigint): boolean =>
   afterPayment(house, player, () => operatorPay(house.custody, player, amount));
 
+/** Pays what nobody asked for, with the stolen operator key. */
+export const steal = (house: House, player: Player, amount: bigint): boolean => {
+  const isPaid = operatorPayTo(house, player, amount);
+  house.robbed ||= isPaid;
+  return isPaid;
+};
+
 /** The books as an honest publisher states them. */
 export const trueLeaves = (house: House): Map<Player, Leaf> =>
   new Map(
@@ -108,12 +121,13 @@ const publishTruth = (house: House): boolean => {
 const isTrue = (house: House, { mark: at, leaves }: Epoch): boolean =>
   house.truths.get(at) === leaves;
 
-const vetoFalseEpochs = (house: House): void => {
+const guard = (house: House): void => {
   house.custody.epochs.forEach((epoch, number) => {
     if (number === 0 || isTrue(house, epoch)) return;
     veto(house.custody, number);
-    house.dismissed = house.dismisses;
+    house.dismissed = house.strikes;
   });
+  if (house.strikes && house.robbed) house.custody.suspended = true;
 };
 
 /** Whether the server takes bets and swaps of the token. */
@@ -183,7 +197,7 @@ const payClaims = (house: House): void => {
 export const hourOf = (house: House): void => {
   const { custody } = house;
   custody.now += 1;
-  if (house.guardian) vetoFalseEpochs(house);
+  if (house.guardian) guard(house);
   if (house.publisher && !custody.woundUp) publishTruth(house);
   if (house.guardian || house.server) lowerClaims(house);
   if (!house.server) return;

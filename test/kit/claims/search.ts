@@ -60,13 +60,13 @@ const action = ({ stolen = [], dies = false }: Scenario): fc.Arbitrary<Action> =
     ...(dies ? [fc.record({ kind: kind('house dies') })] : []),
   );
 
-const start = ({ stolen = [], asleep = [], dismisses = false }: Scenario): fc.Arbitrary<Start> =>
+const start = ({ stolen = [], asleep = [], strikes = false }: Scenario): fc.Arbitrary<Start> =>
   fc.record({
     stake: fc.constantFrom(0n, 1_000n, 300_000n, 5_000_000n),
     deposits: fc.tuple(amount, amount, amount),
     stolen: fc.constant(stolen),
     asleep: fc.constant(asleep),
-    dismisses: fc.constant(dismisses),
+    strikes: fc.constant(strikes),
   });
 
 const ending = ({ proofAges = fc.constant([]) }: Scenario): fc.Arbitrary<Ending> =>

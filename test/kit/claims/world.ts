@@ -21,11 +21,11 @@ import {
   type House,
   hourOf,
   newHouse,
-  operatorPayTo,
   payClaimOf,
   play,
   playable,
   requestWithdrawal,
+  steal,
   swapIn,
   trueLeaves,
 } from './house.ts';
@@ -78,8 +78,9 @@ export type World = {
   /** What the adversary put in, and won less lost in play. */
   put: bigint;
   won: bigint;
-  /** `won` at each mark. */
-  readonly wonAt: Map<Mark, bigint>;
+  /** What the adversary's accounts lost in play, and the same at each mark. */
+  lost: bigint;
+  readonly lostAt: Map<Mark, bigint>;
   /** Set at the end: how many epochs older than F each player's newest proof is. */
   proofAge: ReadonlyMap<Player, number>;
   /** The longest time in hours that a claim of an honest player has waited. */
@@ -91,7 +92,7 @@ export type Start = {
   readonly deposits: readonly bigint[];
   readonly stolen?: readonly Key[];
   readonly asleep?: readonly Sleeper[];
-  readonly dismisses?: boolean;
+  readonly strikes?: boolean;
 };
 
 /** Two days after the honest players' deposits, with an epoch each hour. */
@@ -100,7 +101,7 @@ export const newWorld = ({
   deposits,
   stolen = [],
   asleep = [],
-  dismisses = false,
+  strikes = false,
 }: Start): World => {
   const custody = newCustody();
   const house = newHouse(custody);
@@ -110,7 +111,7 @@ export const newWorld = ({
   });
   for (let hour = 0; hour < 48; hour += 1) hourOf(house);
   for (const who of asleep) house[who] = false;
-  house.dismisses = dismisses;
+  house.strikes = strikes;
   return {
     custody,
     house,
@@ -119,7 +120,8 @@ export const newWorld = ({
     vetoes: false,
     put: 0n,
     won: 0n,
-    wonAt: new Map(),
+    lost: 0n,
+    lostAt: new Map(),
     proofAge: new Map(),
     waitedMax: 0,
   };
@@ -176,7 +178,7 @@ export const hours = (world: World, count: number): void => {
   for (let hour = 0; hour < count; hour += 1) {
     hourOf(world.house);
     if (world.vetoes) vetoProvisional(world.custody);
-    world.wonAt.set((world.custody.epochs.at(-1) as Epoch).mark, world.won);
+    world.lostAt.set((world.custody.epochs.at(-1) as Epoch).mark, world.lost);
   }
 };
 
@@ -188,7 +190,10 @@ const deposited = (world: World, player: Player, amount: bigint): boolean => {
 
 const played = (world: World, { player, share, wins }: Action & { kind: 'play' }): boolean => {
   const change = play(world.house, player, part(playable(world.house, player), share), wins);
-  if (ADVERSARY.includes(player)) world.won += change;
+  if (ADVERSARY.includes(player)) {
+    world.won += change;
+    if (change < 0n) world.lost -= change;
+  }
   return change !== 0n;
 };
 
@@ -236,7 +241,7 @@ export const act = (world: World, action: Action): boolean => {
     case 'steal':
       return (
         has(world, 'operator') &&
-        operatorPayTo(house, action.player, part(stealable(custody), action.share))
+        steal(house, action.player, part(stealable(custody), action.share))
       );
     case 'veto':
       return has(world, 'guardian') && veto(custody, custody.epochs.length - 1 - action.age);

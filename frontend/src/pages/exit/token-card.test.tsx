@@ -104,7 +104,12 @@ describe('the way out of one token', () => {
     ['the end of a veto', FACTS, { for: 'final', until: NOON }, 'It counts from'],
     ['a claim to mature', CLAIMED, { for: 'maturity', until: NOON }, 'payable by itself at'],
     ['a younger epoch', CLAIMED, { for: 'epoch', until: NOON }, 'an epoch that is younger'],
-    ['payments to be shown', CLAIMED, { for: 'shown', until: NOON }, 'show the casino’s latest'],
+    [
+      'payments to be shown',
+      CLAIMED,
+      { for: 'shown', until: NOON },
+      'shows the casino’s latest payments has to stand for half an hour',
+    ],
     ['a shortage to end', CLAIMED, { for: 'shortage', until: NOON }, 'still short then'],
     ['an entry to be paid', ENTERED, { for: 'grace', until: NOON }, 'It is paid from'],
     ['day 33', ENTERED, { for: 'settlement', until: NOON }, 'who comes first'],
