@@ -158,6 +158,11 @@ const forms = (): Case[] => {
     { message: `${message}\n- https://example.org`, signature },
     { message: message.replace('Version: 1', 'Version: 2'), signature },
     { message: message.replace('Nonce', 'Once'), signature },
+    ...[
+      message.replace(/Issued At: .*/, 'Issued At: 2025-02-30T00:00:00.000Z'),
+      message.replace(/Expiration Time: .*/, 'Expiration Time: 2026-01-06T24:00:00.000Z'),
+      message.replace('\nResources', '\nNot Before: 2025-04-31T00:00:00.000Z\nResources'),
+    ].map((impossible) => ({ message: impossible, signature })),
   ];
   const action = erin.action(first, {});
   const actions = [action.entry, { ...action.entry, move: [] }, { ...action.entry, order: '' }];
