@@ -130,6 +130,16 @@ const chains = (): Case[] => {
     caseOf('the same with a gap in the chain', [firstRound, invented, last], { orders: [second] }),
     caseOf('the same after an order of another pair', later, { orders: [second, third, fourth] }),
     caseOf('the same without that order', later, { orders: [third, fourth] }),
+    caseOf(
+      'a bet without its order in the file after that later bet',
+      [firstRound, invented, last, settle(sha256('never signed last'), { ...own, nonce: 3 })],
+      { orders },
+    ),
+    caseOf(
+      'two later bets under one nonce, the last of which has a gap before it',
+      [firstRound, invented, last, settle(unlinked.hash, { ...own, nonce: 2 })],
+      { orders: [...orders, unlinked] },
+    ),
   ];
 };
 
