@@ -51,6 +51,7 @@ const scope = {
   publisher: walletOf('publisher'),
   coldPublisher: walletOf('coldPublisher'),
   guardian: walletOf('guardian'),
+  coldGuardian: walletOf('coldGuardian'),
   faucet: walletOf('faucet'),
 };
 console.log(`In scope: ${Object.keys(scope).join(', ')}. Try: await casino.jackpotPool()`);

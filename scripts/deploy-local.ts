@@ -17,6 +17,7 @@ export type DeployLocalOptions = {
   publisher: string;
   coldPublisher: string;
   guardian: string;
+  coldGuardian: string;
   faucet: string;
   /** Seed of the hash chain that the server reveals; only its anchor is put on chain. */
   randomnessSeed: string;
@@ -70,6 +71,7 @@ export const deployLocal = async (options: DeployLocalOptions): Promise<Deployme
           publisher: options.publisher,
           coldPublisher: options.coldPublisher,
           guardian: options.guardian,
+          coldGuardian: options.coldGuardian,
           faucet: options.faucet,
           ...(options.degen && { degen: options.degen }),
           chainTip: hashChainAnchor(keccak256, randomnessSeed, randomnessChainLength),
@@ -105,13 +107,14 @@ const BY_HAND = { randomnessSeed: hashOfText('local'), randomnessChainLength: 4_
 
 /** Deploys the contracts, and gives the roles to the node's accounts. */
 export const deployByHand = (rpcUrl: string): Promise<Deployment> => {
-  const { operator, guardian, faucet, publisher, coldPublisher } = localAccounts();
+  const { operator, guardian, coldGuardian, faucet, publisher, coldPublisher } = localAccounts();
   return deployLocal({
     rpcUrl,
     operator: operator.address,
     publisher: publisher.address,
     coldPublisher: coldPublisher.address,
     guardian: guardian.address,
+    coldGuardian: coldGuardian.address,
     faucet: faucet.address,
     ...BY_HAND,
   });

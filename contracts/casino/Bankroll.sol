@@ -46,11 +46,11 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
 
     mapping(address token => Pool) private _pools;
 
-    constructor(address admin, address operator, address guardian) {
+    constructor(address admin, address operator, address[2] memory guardians) {
         _checkAddress(admin);
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
         _grantRole(OPERATOR_ROLE, operator);
-        _grantRole(GUARDIAN_ROLE, guardian);
+        for (uint256 i = 0; i < 2; ++i) _grantRole(GUARDIAN_ROLE, guardians[i]);
         // The specification sets the minimums; the caps are initial values that the admin can
         // change.
         _setBetLimits({token: address(DEGEN), min: 1e18, cap: 100_000e18});

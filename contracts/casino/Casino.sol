@@ -60,8 +60,8 @@ contract Casino is Jackpot, IRandomnessConsumer {
         address custody,
         address admin,
         address operator,
-        address guardian
-    ) Vault(degen) Bankroll(admin, operator, guardian) Jackpot(custody) {
+        address[2] memory guardians
+    ) Vault(degen) Bankroll(admin, operator, guardians) Jackpot(custody) {
         // The deployment writes the storage once, so that the first plays cost as much gas as later
         // ones.
         for (uint256 i = 0; i < MAX_OPEN_PLAYS; ++i) _places[i].player = address(this);

@@ -11,11 +11,11 @@ import {ClaimBook} from "./ClaimBook.sol";
 /// @title Controls
 /// @notice Roles, pauses, and the two irreversible switches: wind-down and wind-up.
 abstract contract Controls is ICustodyAdmin, ClaimBook, AccessControl {
-    /// @notice Who has which role at first; the second publisher is the cold one.
+    /// @notice Who has which role at first; the second guardian and publisher are the cold ones.
     struct Roles {
         address admin;
         address operator;
-        address guardian;
+        address[2] guardians;
         address[2] publishers;
     }
 
@@ -33,9 +33,10 @@ abstract contract Controls is ICustodyAdmin, ClaimBook, AccessControl {
         if (roles.admin == address(0)) revert Vault_ZeroAddress();
         _grantRole(DEFAULT_ADMIN_ROLE, roles.admin);
         _grantRole(OPERATOR_ROLE, roles.operator);
-        _grantRole(GUARDIAN_ROLE, roles.guardian);
-        _grantRole(PUBLISHER_ROLE, roles.publishers[0]);
-        _grantRole(PUBLISHER_ROLE, roles.publishers[1]);
+        for (uint256 i = 0; i < 2; ++i) {
+            _grantRole(GUARDIAN_ROLE, roles.guardians[i]);
+            _grantRole(PUBLISHER_ROLE, roles.publishers[i]);
+        }
     }
 
     modifier whenDepositsOpen(address token) {

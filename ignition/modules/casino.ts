@@ -12,7 +12,7 @@ import { buildLocks } from '../locks.ts';
 export const casinoModule = buildModule('Casino', (m) => {
   const deployer = m.getAccount(0);
   const operator = m.getParameter<string>('operator');
-  const guardian = m.getParameter<string>('guardian');
+  const guardians = [m.getParameter<string>('guardian'), m.getParameter<string>('coldGuardian')];
   const publishers = [m.getParameter<string>('publisher'), m.getParameter<string>('coldPublisher')];
   const development = m.getParameter<string>('development');
   const bnbCustodyWei = m.getParameter<bigint>('bnbCustodyWei');
@@ -21,9 +21,9 @@ export const casinoModule = buildModule('Casino', (m) => {
   const degen = m.contract('DegenToken', [deployer, deployer, development]);
   const custody = m.contract('Custody', [
     degen,
-    { admin: deployer, operator, guardian, publishers },
+    { admin: deployer, operator, guardians, publishers },
   ]);
-  const casino = m.contract('Casino', [degen, custody, deployer, operator, guardian]);
+  const casino = m.contract('Casino', [degen, custody, deployer, operator, guardians]);
   const playKeys = m.contract('PlayKeys', [degen, casino]);
   const locks = buildLocks(m);
   for (const { name, lock, allocationWei } of locks)

@@ -11,10 +11,10 @@ export const successorModule = buildModule('Successor', (m) => {
   const degen = m.contractAt('DegenToken', m.getParameter<string>('degen'));
   const admin = m.getParameter<string>('admin');
   const operator = m.getParameter<string>('operator');
-  const guardian = m.getParameter<string>('guardian');
+  const guardians = [m.getParameter<string>('guardian'), m.getParameter<string>('coldGuardian')];
   const publishers = [m.getParameter<string>('publisher'), m.getParameter<string>('coldPublisher')];
-  const custody = m.contract('Custody', [degen, { admin, operator, guardian, publishers }]);
-  const casino = m.contract('Casino', [degen, custody, admin, operator, guardian]);
+  const custody = m.contract('Custody', [degen, { admin, operator, guardians, publishers }]);
+  const casino = m.contract('Casino', [degen, custody, admin, operator, guardians]);
   const playKeys = m.contract('PlayKeys', [degen, casino]);
   const randomness = m.contract('CommitRevealRandomness', [
     casino,

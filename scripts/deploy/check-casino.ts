@@ -27,7 +27,7 @@ export const checkNewCasino = async (checked: CheckedHouse): Promise<Finding[]> 
     ...(await checkRoles(checked, { name: 'Casino', address }, [
       expectedAdmin(checked),
       ['operator', parameters.operator],
-      ['guardian', parameters.guardian],
+      ['guardian', parameters.guardian, parameters.coldGuardian],
     ])),
     ...(await checkState(checked)),
   ];

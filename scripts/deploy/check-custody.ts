@@ -35,7 +35,7 @@ export const checkNewCustody = async (checked: CheckedHouse): Promise<Finding[]>
     ...(await checkRoles(checked, { name: 'Custody', address }, [
       expectedAdmin(checked),
       ['operator', parameters.operator],
-      ['guardian', parameters.guardian],
+      ['guardian', parameters.guardian, parameters.coldGuardian],
       ['publisher', parameters.publisher, parameters.coldPublisher],
     ])),
     ...(await checkWindUp(checked)),

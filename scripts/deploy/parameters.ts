@@ -9,7 +9,7 @@ const CHAIN_LENGTH_MAX = 150_000;
 
 export const ROLES = [
   ...(['admin', 'treasury', 'operator', 'publisher', 'coldPublisher'] as const),
-  ...(['guardian', 'development'] as const),
+  ...(['guardian', 'coldGuardian', 'development'] as const),
 ] as const;
 type Role = (typeof ROLES)[number];
 
@@ -118,12 +118,13 @@ export const separationIssues = (
   { admin, treasury, team, ...people }: DeployParameters,
   deployer: string,
 ): string[] => {
-  const { operator, publisher, coldPublisher, guardian, development } = people;
-  const besideTreasury = [deployer, operator, publisher, coldPublisher, guardian, development];
+  const { operator, publisher, coldPublisher, guardian, coldGuardian, development } = people;
+  const keysOfHouse = [operator, publisher, coldPublisher, guardian, coldGuardian];
+  const besideTreasury = [deployer, ...keysOfHouse, development];
   const keys = [admin, ...besideTreasury];
   return [
     ...(hasRepeats(keys)
-      ? ['deployer, admin, operator, publishers, guardian and development: not all different']
+      ? ['deployer, admin, operator, publishers, guardians and development: not all different']
       : []),
     // None of these accounts may be the treasury, which the handover exempts in the token. Deployer
     // and development are exempt before it, and the token rejects a second exemption. The others

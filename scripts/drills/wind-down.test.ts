@@ -94,7 +94,7 @@ describe('a casino that closes and moves to a new deployment', () => {
 
   it('continues with new contracts that hold the money of the old contracts', async () => {
     const cameBack = (await live.degen.balanceOf(live.admin.address)) - degenOfHouse;
-    const { operator, publisher, coldPublisher, guardian, faucet } = live.accounts;
+    const { operator, publisher, coldPublisher, guardian, coldGuardian, faucet } = live.accounts;
     const seed = `0x${'5e'.repeat(32)}`;
     const next = await deployLocal({
       rpcUrl: live.rpcUrl,
@@ -102,6 +102,7 @@ describe('a casino that closes and moves to a new deployment', () => {
       publisher: publisher.address,
       coldPublisher: coldPublisher.address,
       guardian: guardian.address,
+      coldGuardian: coldGuardian.address,
       faucet: faucet.address,
       degen: live.deployment.degen,
       randomnessSeed: seed,

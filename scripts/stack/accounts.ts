@@ -1,11 +1,13 @@
 /** The role of an account of the local chain. */
-type Role = 'deployer' | 'operator' | 'guardian' | 'faucet' | 'publisher' | 'coldPublisher';
+type Role =
+  | ('deployer' | 'operator' | 'guardian' | 'faucet' | 'publisher')
+  | ('coldPublisher' | 'coldGuardian');
 
 type LocalAccount = { readonly address: string; readonly privateKey: string };
 
 /**
- * Accounts of every Hardhat chain, with their published keys: the first five, and the last one,
- * which leaves the others to players. They are written down because deriving them loads a library
+ * Accounts of every Hardhat chain, with their published keys: the first five, and the last two,
+ * which leave the others to players. They are written down because deriving them loads a library
  * for half a second.
  */
 const ACCOUNTS: Readonly<Record<Role, LocalAccount>> = {
@@ -32,6 +34,10 @@ const ACCOUNTS: Readonly<Record<Role, LocalAccount>> = {
   coldPublisher: {
     address: '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
     privateKey: '0xdf57089febbacf7ba0bc227dafbffa9fc08a93fdc68e1e42411a14efcf23656e',
+  },
+  coldGuardian: {
+    address: '0xdD2FD4581271e230360230F9337D5c0430Bf44C0',
+    privateKey: '0xde9be858da4a475276426320d5e9262ecfc3ba460bfac56360bfa6c4c28b4ee0',
   },
 };
 

@@ -35,13 +35,14 @@ export type DeployingChain = Pick<LocalChain, 'rpcUrl' | 'child'> & {
 
 /** Starts a fresh chain. Returns as soon as it listens; then it deploys the contracts. */
 export const startDeployingChain = async (port: number, host?: string): Promise<DeployingChain> => {
-  const { operator, publisher, coldPublisher, guardian, faucet } = localAccounts();
+  const { operator, publisher, coldPublisher, guardian, coldGuardian, faucet } = localAccounts();
   const randomnessSeed = hex32();
   const { rpcUrl, child, deployed } = await startLocalChain(port, host, {
     operator: operator.address,
     publisher: publisher.address,
     coldPublisher: coldPublisher.address,
     guardian: guardian.address,
+    coldGuardian: coldGuardian.address,
     faucet: faucet.address,
     randomnessSeed,
     randomnessChainLength: RANDOMNESS_CHAIN_LENGTH,

@@ -69,7 +69,7 @@ const LEASE = 'chain';
 /** While the chain does not answer, the wait between two runs doubles up to this limit. */
 const BACKOFF_MAX_MS = 30_000;
 /**
- * Metrics are updated after every run of the follower that read blocks, and at least this often.
+ * Metrics are updated after every run of the follower that read events, and at least this often.
  */
 const MEASURE_EVERY_MS = 15_000;
 

@@ -80,19 +80,28 @@ describe('the deployment', () => {
   it('gives each role to exactly the accounts that are to have it', async () => {
     const fixture = await loadFixture(deployed);
     const { custody, casino, randomness } = fixture;
-    const { deployer, operator, publisher, coldPublisher, guardian, stranger } = fixture;
+    const { deployer, operator, publisher, coldPublisher, guardian, coldGuardian, stranger } =
+      fixture;
     const roles = [
       [custody, ADMIN_ROLE, deployer],
       [custody, await custody.OPERATOR_ROLE(), operator],
-      [custody, await custody.GUARDIAN_ROLE(), guardian],
+      [custody, await custody.GUARDIAN_ROLE(), guardian, coldGuardian],
       [custody, await custody.PUBLISHER_ROLE(), publisher, coldPublisher],
       [casino, ADMIN_ROLE, deployer],
       [casino, await casino.OPERATOR_ROLE(), operator],
-      [casino, await casino.GUARDIAN_ROLE(), guardian],
+      [casino, await casino.GUARDIAN_ROLE(), guardian, coldGuardian],
       [randomness, ADMIN_ROLE, deployer],
       [randomness, await randomness.PUBLISHER_ROLE(), publisher],
     ] as const;
-    const accounts = [deployer, operator, publisher, coldPublisher, guardian, stranger];
+    const accounts = [
+      deployer,
+      operator,
+      publisher,
+      coldPublisher,
+      guardian,
+      coldGuardian,
+      stranger,
+    ];
     for (const [contract, role, ...holders] of roles) {
       for (const account of accounts) {
         const isHolder = holders.some((holder) => holder === account);

@@ -30,6 +30,7 @@ const deployOnTestNetwork = async (choice: Partial<DeployParameters> = {}) => {
     publisher: at(3),
     coldPublisher: at(4),
     guardian: at(5),
+    coldGuardian: at(18),
     development: at(6),
     team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),
     bnbCustodyWei: 5n,
@@ -139,13 +140,15 @@ describe('roles that need separate accounts', () => {
       { ...parameters, admin: deployer.address },
       { ...parameters, guardian: operator.toLowerCase() },
       { ...parameters, coldPublisher: operator },
+      { ...parameters, coldGuardian: operator },
       { ...parameters, treasury: deployer.address },
       { ...parameters, team: team.map(() => operator) },
     ];
     expect(bad.map((each) => separationIssues(each, deployer.address))).to.deep.equal([
-      ['deployer, admin, operator, publishers, guardian and development: not all different'],
-      ['deployer, admin, operator, publishers, guardian and development: not all different'],
-      ['deployer, admin, operator, publishers, guardian and development: not all different'],
+      ['deployer, admin, operator, publishers, guardians and development: not all different'],
+      ['deployer, admin, operator, publishers, guardians and development: not all different'],
+      ['deployer, admin, operator, publishers, guardians and development: not all different'],
+      ['deployer, admin, operator, publishers, guardians and development: not all different'],
       ['treasury: is also deployer, operator, publisher, guardian or development'],
       ['team: not all different'],
     ]);

@@ -7,7 +7,7 @@ import {
   FOLLOWED_TOPICS,
   isFromItsContract,
 } from './followed-events.ts';
-import { assertLogsComplete, STATE_KEPT_BLOCKS } from './range-check.ts';
+import { assertLogsComplete, type KnownTotals, STATE_KEPT_BLOCKS } from './range-check.ts';
 
 /**
  * A range of blocks to apply. If `rollbackTo` is set, the events above that block are undone too.
@@ -20,6 +20,8 @@ export type BlockRange = {
   readonly end: Checkpoint;
   readonly rollbackTo?: number;
   readonly logs: readonly ChainLog[];
+  /** The contracts' totals at `end`; undefined where they are not readable, or nothing was read. */
+  readonly totals?: KnownTotals | undefined;
 };
 
 export type Chain = Contracts & {
@@ -133,13 +135,15 @@ const readFollowed = async (
 
 /**
  * Reads the blocks after the cursor, at most `blocksMax`. Undefined when there is no new block, or
- * when the node lags behind on the same branch.
+ * when the node lags behind on the same branch. `known` are the totals at the end of the last range,
+ * which are half of the requests that a check of this one takes.
  */
 export const readRange = async (
   chain: Chain,
   cursor: Cursor,
   checkpoints: readonly Checkpoint[],
   blocksMax: number,
+  known?: KnownTotals,
 ): Promise<BlockRange | undefined> => {
   const { provider } = chain;
   const head = await provider.getBlockNumber();
@@ -157,10 +161,11 @@ export const readRange = async (
   }
   const hash = await hashAt(provider, to);
   const logs = await readFollowed(chain, { from, to, head });
-  await assertLogsComplete(chain, { from, to, head }, logs);
+  const before = ancestor ?? newest;
+  const totalsBefore = known?.hash === before.hash ? known.totals : undefined;
+  const totals = await assertLogsComplete(chain, { from, to, head }, logs, totalsBefore);
   // The logs are valid only if the chain did not switch to another branch during the read. So this
   // checks that the last block and the block before the range still have the same hashes.
-  const before = ancestor ?? newest;
   const unmoved =
     hash !== undefined &&
     hash === (await hashAt(provider, to)) &&
@@ -171,5 +176,6 @@ export const readRange = async (
     end: { number: to, hash },
     ...(ancestor && { rollbackTo: ancestor.number }),
     logs,
+    totals: totals && { hash, totals },
   };
 };

@@ -1,5 +1,6 @@
+import type { JsonRpcProvider } from 'ethers';
 import { CustodyContract } from '../../../chain/contracts.ts';
-import { openNode, servedChain, withNode } from '../../../chain/node.ts';
+import { newestBlock, openNode, servedChain, withNode } from '../../../chain/node.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 
@@ -52,32 +53,55 @@ export const claimDatabase = async (
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 500;
 
+/** Throws, with the reason, if the node cannot serve the configured deployment yet, or ever. */
+const deployBlockHash = async (
+  node: JsonRpcProvider,
+  { id, casinoDeployBlock, custodyAddress }: Config['chain'],
+): Promise<string> => {
+  const answered = await servedChain(node);
+  if (answered !== id) {
+    throw new Error(`CHAIN_RPC_URL serves chain ${answered}, CHAIN_ID is ${id}`);
+  }
+  const advice = 'Wait until it has read the chain to its end, or set another CHAIN_RPC_URL';
+  const block = await node.getBlock(casinoDeployBlock);
+  if (!block?.hash) {
+    const { number } = await newestBlock(node);
+    throw new Error(
+      `The node of CHAIN_RPC_URL lacks block ${casinoDeployBlock}, in which the casino was deployed ` +
+        `(CASINO_DEPLOY_BLOCK); its newest block is ${number}. ${advice}.`,
+    );
+  }
+  if ((await node.getCode(custodyAddress)) === '0x') {
+    throw new Error(
+      `The node of CHAIN_RPC_URL shows no contract at CUSTODY_ADDRESS ${custodyAddress}. ${advice}, ` +
+        'unless the address is wrong.',
+    );
+  }
+  return block.hash;
+};
+
 /**
- * Reads from the chain's node which deployment is configured; throws when the node does not answer.
+ * Reads from the chain's node which deployment is configured; throws when the node does not answer,
+ * or is not as far as the deployment.
  */
-export const readDeployment = async ({
-  chain,
-}: Pick<Config, 'chain'>): Promise<ChainFingerprint> => {
+export const readDeployment = async (
+  { chain }: Pick<Config, 'chain'>,
+  patienceMs = PATIENCE_MS,
+): Promise<ChainFingerprint> => {
   const provider = openNode(chain.rpcUrl, chain.id);
-  const deadlineMs = Date.now() + PATIENCE_MS;
+  const deadlineMs = Date.now() + patienceMs;
   try {
     for (;;) {
       try {
-        const answered = await servedChain(provider);
-        if (answered !== chain.id) {
-          throw new Error(`CHAIN_RPC_URL serves chain ${answered}, CHAIN_ID is ${chain.id}`);
-        }
-        const block = await provider.getBlock(chain.casinoDeployBlock);
-        if (!block?.hash) throw new Error(`the chain has no block ${chain.casinoDeployBlock} yet`);
         return {
           chainId: chain.id,
           custodyAddress: chain.custodyAddress,
           casinoAddress: chain.casinoAddress,
           deployBlock: chain.casinoDeployBlock,
-          deployBlockHash: block.hash,
+          deployBlockHash: await deployBlockHash(provider, chain),
         };
       } catch (error) {
-        if (Date.now() > deadlineMs) throw error;
+        if (Date.now() >= deadlineMs) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

@@ -29,6 +29,7 @@ import {
 import { decodeEvent } from './followed-events.ts';
 import type { ChainMetrics } from './metrics.ts';
 import { reopenUnconfirmed } from './operator/settle.ts';
+import type { KnownTotals } from './range-check.ts';
 
 /** A range is read by one query where the node allows as many blocks, otherwise by several. */
 const RANGE_BLOCKS = { max: 1_000, min: 1 };
@@ -46,7 +47,7 @@ type FollowerDeps = {
 
 type Follower = {
   /**
-   * Reads new blocks; returns true when there were some. Throws when the chain or the database is
+   * Reads new blocks; returns true when they changed what is stored of the chain. Throws when the chain or the database is
    * unreachable.
    */
   run(): Promise<boolean>;
@@ -159,12 +160,17 @@ const commitRange = async (
  */
 export const createFollower = (deps: FollowerDeps): Follower => {
   const pages = new LogPages(RANGE_BLOCKS);
+  let totals: KnownTotals | undefined;
 
   /** A rejected query is repeated for half as many blocks, because nodes have different limits. */
   const readSome = async (cursor: Cursor): Promise<BlockRange | undefined> => {
     const checkpoints = await readCheckpoints(deps.db.kysely);
+    // After a failure they are read again, because a node that lags behind may have told them.
+    const known = totals;
+    totals = undefined;
     try {
-      const range = await readRange(deps.chain, cursor, checkpoints, pages.blocks);
+      const range = await readRange(deps.chain, cursor, checkpoints, pages.blocks, known);
+      totals = range?.totals ?? known;
       pages.grow();
       return range;
     } catch (error) {
@@ -177,16 +183,18 @@ export const createFollower = (deps: FollowerDeps): Follower => {
 
   const run = async (): Promise<boolean> => {
     atHead = false;
+    let changed = false;
     for (let ranges = 0; ranges < RANGES_PER_RUN_MAX; ranges += 1) {
       const cursor = await openCursor(deps);
       const range = await readSome(cursor);
       if (range === undefined) {
         atHead = true;
-        return ranges > 0;
+        return changed;
       }
       await commitRange(deps, cursor, range);
+      changed ||= range.logs.length > 0 || range.rollbackTo !== undefined;
     }
-    return true;
+    return changed;
   };
 
   return { run, isAtHead: () => atHead };

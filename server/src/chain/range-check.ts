@@ -38,6 +38,9 @@ class IncompleteLogsError extends Error {
   }
 }
 
+/** The totals at the end of a block range that was applied. The hash tells which block that was. */
+export type KnownTotals = { readonly hash: string; readonly totals: Totals };
+
 /** Undefined if the contracts were not deployed yet at this block. */
 const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined> => {
   const { provider, custodyAddress, casinoAddress, degenAddress } = chain;
@@ -65,23 +68,26 @@ const totalsAt = async (chain: Chain, block: number): Promise<Totals | undefined
  * Compares the logs with the contracts' own totals. A node that has not received the newest block
  * answers a log query with fewer logs and no error, while another node behind the same load
  * balancer already reports that block. Without this check, deposits in that block would never be
- * credited.
+ * credited. `known` are the totals before the range, if they were read already. Returns those at its
+ * end; undefined where they are not readable.
  */
 export const assertLogsComplete = async (
   chain: Chain,
   { from, to, head }: { from: number; to: number; head: number },
   logs: readonly ChainLog[],
-): Promise<void> => {
+  known: Totals | undefined,
+): Promise<Totals | undefined> => {
   const read = await Promise.all([
-    totalsAt(chain, Math.max(from - 1, 0)),
+    known ?? totalsAt(chain, Math.max(from - 1, 0)),
     totalsAt(chain, to),
   ]).catch((error: unknown) => {
     if (head - (from - 1) <= STATE_KEPT_BLOCKS) throw error;
   });
   const [before, after] = read ?? [];
-  if (before === undefined || after === undefined) return;
+  if (before === undefined || after === undefined) return after;
   const expected = { ...before };
   for (const log of logs) countEvent(expected, decodeEvent(log, chain.degenAddress), chain);
   const addsUp = COUNTED.every((what) => expected[what] === after[what]);
   if (!addsUp) throw new IncompleteLogsError(from, to);
+  return after;
 };

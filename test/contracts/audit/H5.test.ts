@@ -51,7 +51,7 @@ describe('H5: a stolen operator key', () => {
       parameters: ignitionParameters({
         isAdminKeyAllowed: true,
         ...{ admin: at(1), treasury: at(2), operator, publisher, guardian: at(5) },
-        ...{ coldPublisher: at(17), development: at(6) },
+        ...{ coldPublisher: at(17), coldGuardian: at(18), development: at(6) },
         team: Array.from({ length: TEAM_MEMBERS }, (_, index) => at(7 + index)),
         bnbCustodyWei: 1n,
         bnbBankrollWei: 1n,

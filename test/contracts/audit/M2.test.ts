@@ -16,7 +16,8 @@ async function windingDown() {
   const fixture = await deployCasino(chain);
   const { casino, degen, deployer, operator, guardian, custodyAddress, degenAddress } = fixture;
   const next = await chain.ethers.deployContract('Casino', [
-    ...[degenAddress, custodyAddress, deployer.address, operator.address, guardian.address],
+    ...[degenAddress, custodyAddress, deployer.address, operator.address],
+    [guardian.address, guardian.address],
   ]);
   const nextAddress = await next.getAddress();
   await degen.grantExemption(nextAddress, EXEMPTION_FULL);

@@ -25,14 +25,14 @@ contract SettlementTest {
         address self = address(this);
         Custody custody = new Custody(
             address(_degen),
-            Controls.Roles(self, self, self, [self, self])
+            Controls.Roles(self, self, [self, self], [self, self])
         );
         _casino = new Casino(
             address(_degen),
             address(custody),
-            address(this),
-            address(this),
-            address(this)
+            self,
+            self,
+            [self, self]
         );
         _randomness = new MockRandomness(address(_casino));
         _casino.setRandomness(address(_randomness));

@@ -181,10 +181,11 @@ describe('constructor of the Casino', () => {
     const { casino, degenAddress, custodyAddress, deployer } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('Casino');
     const { address } = deployer;
+    const guardians: [string, string] = [address, address];
     for (const sent of [
-      factory.deploy(BNB, custodyAddress, address, address, address),
-      factory.deploy(degenAddress, BNB, address, address, address),
-      factory.deploy(degenAddress, custodyAddress, BNB, address, address),
+      factory.deploy(BNB, custodyAddress, address, address, guardians),
+      factory.deploy(degenAddress, BNB, address, address, guardians),
+      factory.deploy(degenAddress, custodyAddress, BNB, address, guardians),
     ]) {
       await expect(sent).to.be.revertedWithCustomError(casino, 'Vault_ZeroAddress');
     }

@@ -23,7 +23,7 @@ async function unnamed() {
   const { degenAddress, custodyAddress, deployer } = fixture;
   const { address } = deployer;
   const fresh = await chain.ethers.deployContract('Casino', [
-    ...[degenAddress, custodyAddress, address, address, address],
+    ...[degenAddress, custodyAddress, address, address, [address, address]],
   ]);
   return { ...fixture, fresh };
 }

@@ -133,7 +133,7 @@ describe('payJackpot', () => {
       await loadFixture(deployed);
     const empty = await chain.ethers.deployContract('Casino', [
       ...[degenAddress, custodyAddress],
-      ...[deployer.address, operator.address, guardian.address],
+      ...[deployer.address, operator.address, [guardian.address, guardian.address]],
     ]);
     await empty.connect(operator).announceJackpot(ID, alice.address, GRAND, FULL_STAKE);
     await expect(empty.payJackpot(ID)).to.be.revertedWithCustomError(empty, 'Casino_JackpotEmpty');

@@ -32,7 +32,7 @@ async function fresh() {
   const { degenAddress, custodyAddress, deployer } = await deployed();
   const { address } = deployer;
   const casino = await chain.ethers.deployContract('Casino', [
-    ...[degenAddress, custodyAddress, address, address, address],
+    ...[degenAddress, custodyAddress, address, address, [address, address]],
   ]);
   return { casino };
 }

@@ -57,7 +57,7 @@ abstract contract Fixture is Several {
             roles: Controls.Roles({
                 admin: address(this),
                 operator: address(this),
-                guardian: address(this),
+                guardians: [address(this), address(0xC01E)],
                 publishers: [address(this), address(0xC01D)]
             })
         });

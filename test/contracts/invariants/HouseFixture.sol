@@ -40,7 +40,7 @@ abstract contract HouseFixture is Fixture {
             custody: address(custody),
             admin: address(this),
             operator: address(this),
-            guardian: address(this)
+            guardians: [address(this), address(0xC01E)]
         });
         _makeLinks();
         randomness = _newRandomness();

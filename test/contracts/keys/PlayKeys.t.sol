@@ -41,9 +41,9 @@ contract PlayKeysTest {
         _degen = new DegenToken(self, self, self);
         Custody custody = new Custody(
             address(_degen),
-            Controls.Roles(self, self, self, [self, self])
+            Controls.Roles(self, self, [self, self], [self, self])
         );
-        _casino = new Casino(address(_degen), address(custody), self, self, self);
+        _casino = new Casino(address(_degen), address(custody), self, self, [self, self]);
         _keys = new PlayKeys(address(_degen), address(_casino));
         _randomness = new MockRandomness(address(_casino));
         _refusing = new HostileReceiver();

@@ -39,7 +39,7 @@ export const createTwins = async () => {
   const roles = {
     admin: admin.address,
     operator: operator.address,
-    guardian: guardian.address,
+    guardians: [guardian.address, cold.address] as [string, string],
     publishers: [publisher.address, cold.address] as [string, string],
   };
   // No DEGEN moves, so any address stands for the token.
@@ -52,7 +52,7 @@ export const createTwins = async () => {
     custody,
     admin,
     operator,
-    guardian,
+    roles.guardians,
   );
   const casinoAddress = await casino.getAddress();
   const orders = await Promise.all(players.map((player) => signOrder(player, casinoAddress)));

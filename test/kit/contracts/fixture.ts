@@ -50,6 +50,7 @@ type People = Record<
   | 'operator'
   | 'publisher'
   | 'coldPublisher'
+  | 'coldGuardian'
   | 'guardian'
   | 'faucet'
   | 'development'
@@ -79,7 +80,8 @@ export type Fixture = People & {
 
 /** All roles of Custody for one account, for a Custody that a test deploys by itself. */
 export const allRoles = ({ address }: { readonly address: string }) => ({
-  ...{ admin: address, operator: address, guardian: address },
+  ...{ admin: address, operator: address },
+  guardians: [address, address] as [string, string],
   publishers: [address, address] as [string, string],
 });
 
@@ -109,6 +111,7 @@ export const deployAnother = async (chain: Chain): Promise<Fixture> => {
         ...localParameters(people.deployer.address),
         operator: people.operator.address,
         guardian: people.guardian.address,
+        coldGuardian: people.coldGuardian.address,
         publisher: people.publisher.address,
         coldPublisher: people.coldPublisher.address,
         faucet: people.faucet.address,
@@ -169,6 +172,7 @@ const namePeople = async (chain: Chain): Promise<People> => {
     stranger: at(8),
     publisher: at(9),
     coldPublisher: at(10),
+    coldGuardian: at(11),
   };
 };
 

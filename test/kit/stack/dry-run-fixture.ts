@@ -48,6 +48,7 @@ export const startDryRun = async (chainId: number) => {
     publisher: person(),
     coldPublisher: person(),
     guardian: person(),
+    coldGuardian: person(),
     development: person(),
   };
   const bank = new NonceManager(new Wallet(localAccounts().faucet.privateKey, provider));

@@ -103,9 +103,9 @@ describe('lower, by the last order of the leaf', () => {
       async ({ alice, degenAddress }) => {
         const roles = allRoles(alice);
         const other = await chain.ethers.deployContract('Custody', [degenAddress, roles]);
-        const { admin, operator, guardian } = roles;
+        const { admin, operator, guardians } = roles;
         const casino = await chain.ethers.deployContract('Casino', [
-          ...[degenAddress, await other.getAddress(), admin, operator, guardian],
+          ...[degenAddress, await other.getAddress(), admin, operator, guardians],
         ]);
         return { casino: await casino.getAddress() };
       },

@@ -230,8 +230,8 @@ describe('vetoEpoch', () => {
     await veto();
   });
 
-  it('removes the epoch and all later ones, and what they said, for guardian and admin', async () => {
-    for (const who of ['guardian', 'deployer'] as const) {
+  it('removes the epoch and all later ones, and what they said, for guardians and admin', async () => {
+    for (const who of ['guardian', 'coldGuardian', 'deployer'] as const) {
       const { custody, [who]: caller, first } = await loadFixture(withTwo);
       expect([await custody.shortOf(BNB), await custody.unshownOf(BNB)]).to.deep.equal([ONE, 0n]);
       await expect(custody.connect(caller).vetoEpoch(2, first.epoch))

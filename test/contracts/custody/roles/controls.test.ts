@@ -2,7 +2,7 @@ import type { HardhatEthersSigner } from '@nomicfoundation/hardhat-ethers/types'
 import { expect } from 'chai';
 import { id as hashOfText, parseEther, ZeroHash } from 'ethers';
 import { SUSPENSION_S } from '../../../../rules/src/liabilities/times.ts';
-import { BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
+import { allRoles, BNB, deployCasino, type Fixture } from '../../../kit/contracts/fixture.ts';
 import { publishEpoch } from '../../../kit/contracts/liabilities.ts';
 import { sharedChain } from '../../../kit/contracts/shared-chain.ts';
 
@@ -250,10 +250,7 @@ describe('constructor of Custody', () => {
     const { custody, degenAddress, deployer } = await loadFixture(deployed);
     const factory = await chain.ethers.getContractFactory('Custody');
     const { address } = deployer;
-    const roles = {
-      ...{ admin: address, operator: address, guardian: address },
-      publishers: [address, address] as [string, string],
-    };
+    const roles = allRoles({ address });
     for (const sent of [
       factory.deploy(BNB, roles),
       factory.deploy(degenAddress, { ...roles, admin: BNB }),
