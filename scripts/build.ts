@@ -32,7 +32,9 @@ export const EMPTY_LEDGER = 'node_modules/.cache/ledger';
  */
 export const BUILDS = {
   contracts: {
-    args: ['node_modules/hardhat/dist/src/cli.js', 'build', '--no-tests'],
+    // All in one job: Custody contains the code of Proofs and WindUp, which a compilation of changed
+    // files alone can make another one than theirs, and `npm run deploy` would call it not ours.
+    args: ['node_modules/hardhat/dist/src/cli.js', 'build', '--no-tests', '--force'],
     inputs: ['contracts', 'hardhat.config.ts', 'tools/coverage', ...PACKAGES],
     outputs: ['artifacts', 'types'],
   },
