@@ -12,6 +12,7 @@ import {
   integer,
   isPublished,
   priceFeed,
+  webUrl,
 } from './setting-types.ts';
 
 /** Chains that run on the same machine and whose money has no value. */
@@ -21,8 +22,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_ORIGIN: webUrl
     .refine((text) => isSignInHost(new URL(text).hostname))
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -49,11 +49,12 @@ const schema = z.object({
 
   CHAIN_ID: integer(1, Number.MAX_SAFE_INTEGER),
   CHAIN_NAME: z.string().min(1),
-  CHAIN_RPC_URL: z.url(),
-  CHAIN_PUBLIC_RPC_URL: z.url(),
-  CHAIN_EXPLORER_URL: z.url().optional(),
-  CHAIN_CONFIRMATIONS: integer(0, 1_000),
-  CHAIN_POLL_MS: integer(50, 600_000),
+  CHAIN_RPC_URL: webUrl,
+  CHAIN_PUBLIC_RPC_URL: webUrl,
+  CHAIN_EXPLORER_URL: webUrl.optional(),
+  /** A play on chain is revealed after them, and paid as a win after 250 blocks, about 112 seconds. */
+  CHAIN_CONFIRMATIONS: integer(0, 200),
+  CHAIN_POLL_MS: integer(50, 30_000),
   /**
    * Project id of the operator's WalletConnect account. If it is not set, WalletConnect is not
    * offered.

@@ -26,14 +26,13 @@ export const amountText = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+export const webUrl = z.url({ protocol: /^https?$/ });
+
 /**
  * A public price feed, or `off`. The part after a `#` names the field of the answer that contains
  * the price.
  */
-export const priceFeed = z.union([
-  z.literal('off').transform(() => null),
-  z.url({ protocol: /^https?$/ }),
-]);
+export const priceFeed = z.union([z.literal('off').transform(() => null), webUrl]);
 
 export const address = z
   .string()

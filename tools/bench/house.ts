@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { JsonRpcProvider } from 'ethers';
+import { bringUpToDate } from '../../scripts/build.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { startSettlementServer } from '../../scripts/stack/settlement-server.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
@@ -56,6 +57,7 @@ export const openHouse = async (
   databaseUrl?: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<House> => {
+  await bringUpToDate('contracts');
   const dataDir = await mkdtemp(join(tmpdir(), 'casino-bench-'));
   const stack = await startLocalStack({
     port: await freePort(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { JsonRpcProvider } from 'ethers';
+import { bringUpToDate } from '../../scripts/build.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
@@ -113,9 +114,15 @@ const plans = (): Plan[] => {
     return DATABASE_KINDS.map((kind) => ({ operations: 120, kills: 2, seed, database: kind }));
   }
   if (!isKind(database)) throw new Error(`--database is one of ${DATABASE_KINDS.join(', ')}`);
-  return [{ operations: Number(operations), kills: Number(kills), seed, database }];
+  const counts = { operations: Number(operations), kills: Number(kills) };
+  for (const [name, count] of Object.entries(counts)) {
+    if (!Number.isSafeInteger(count) || count < 0) throw new Error(`--${name} is no count`);
+  }
+  return [{ ...counts, seed, database }];
 };
 
+const chosen = plans();
+await bringUpToDate('contracts');
 const dataDir = await mkdtemp(join(tmpdir(), 'casino-chaos-'));
 const stack = await startLocalStack({
   port: await freePort(),
@@ -125,7 +132,7 @@ const stack = await startLocalStack({
 });
 let broken = 0;
 try {
-  for (const plan of plans()) broken += await runPlan(plan, stack);
+  for (const plan of chosen) broken += await runPlan(plan, stack);
 } finally {
   await stack.chain.child.stop();
   await rm(dataDir, { recursive: true, force: true });

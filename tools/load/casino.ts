@@ -1,5 +1,6 @@
 import type { JsonRpcProvider } from 'ethers';
 import { CasinoContract, CustodyContract } from '../../chain/contracts.ts';
+import { bringUpToDate } from '../../scripts/build.ts';
 import type { Deployment } from '../../scripts/deploy-local.ts';
 import { LOCAL_CHAIN_ID } from '../../scripts/stack/local-chain.ts';
 import { freePort, spawnNode } from '../../scripts/stack/processes.ts';
@@ -35,6 +36,7 @@ export const PLAYERS_ENV: NodeJS.ProcessEnv = { ...UNLIMITED_ENV, STATIC_DIR: ''
 
 /** A new local chain with the contracts, and a proxy between its node and the servers. */
 export const openChain = async (atEnd: AtEnd) => {
+  await bringUpToDate('contracts');
   const local = await startDeployedChain(await freePort());
   atEnd(local.child.stop);
   const rpc = await startRpcProxy(local.rpcUrl);

@@ -26,18 +26,32 @@ const MESSAGE = new RegExp(
     'Nonce: [A-Za-z0-9]{8,}',
     `Issued At: (?<issued>${INSTANT})`,
     `Expiration Time: (?<expires>${INSTANT})` +
-      `(?:\\nNot Before: ${INSTANT})?(?:\\nRequest ID: [^\\n]*)?`,
+      `(?:\\nNot Before: (?<notBefore>${INSTANT}))?(?:\\nRequest ID: [^\\n]*)?`,
     'Resources:',
     '- (?<resource>[^\\n]+)$',
   ].join('\\n'),
 );
 
+/**
+ * Unix time in milliseconds; null for a day or time that does not exist. `Date.parse` takes 30
+ * February and 24:00 for a time of the next days.
+ */
+const instantMs = (instant: string): number | null => {
+  const milliseconds = Date.parse(instant);
+  if (Number.isNaN(milliseconds)) return null;
+  const upToSeconds = (text: string): string => text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  const read = new Date(milliseconds).toISOString();
+  return upToSeconds(read) === upToSeconds(instant) ? milliseconds : null;
+};
+
 /** Reads the message by which a wallet allowed a key; null if it allows none. */
 export const readGrantText = (message: string): GrantText | null => {
-  const { address, chainId, issued, expires, resource } = MESSAGE.exec(message)?.groups ?? {};
+  const { address, chainId, issued, expires, notBefore, resource } =
+    MESSAGE.exec(message)?.groups ?? {};
   if (!address || !chainId || !issued || !expires || !resource) return null;
   const publicKey = orderKeyOf(resource);
-  const [issuedMs, expiresMs] = [Date.parse(issued), Date.parse(expires)];
-  if (publicKey === null || Number.isNaN(issuedMs) || Number.isNaN(expiresMs)) return null;
+  const [issuedMs, expiresMs] = [instantMs(issued), instantMs(expires)];
+  if (publicKey === null || issuedMs === null || expiresMs === null) return null;
+  if (notBefore !== undefined && instantMs(notBefore) === null) return null;
   return { address, chainId: Number(chainId), publicKey, issuedMs, expiresMs };
 };

@@ -55,6 +55,7 @@ const misnumbered = (receipts: readonly Receipt[], orders: Orders): string[] =>
 const outsideChain = (ofSeed: readonly Receipt[], orders: Orders): string[] => {
   const [last] = ofSeed
     .filter(({ index, order }) => index === null && orders.has(order))
+    .reverse()
     .sort((a, b) => b.nonce - a.nonce);
   if (last === undefined) return [];
   const chain = backFrom(orders, last.order);

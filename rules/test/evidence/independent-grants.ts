@@ -14,6 +14,16 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const KEY = /^urn:degen-casino:order-key:secp256k1:([0-9a-f]{128})$/;
 const SIGN_IN = /^.+ wants you to sign in with your Ethereum account:$/;
 
+/** When a text says it is, if there is such a day and time. */
+const timeOf = (text: string | null): number | null => {
+  const [, ...parts] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(text ?? '') ?? [];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
+  const daysOfMonth = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth;
+  const exists = isDay && hour < 24 && minute < 60 && second < 60;
+  return exists && text !== null ? Date.parse(text) : null;
+};
+
 export const grantOf = (value: unknown): Grant | null => {
   if (!hasFields(value, 'message signature') || typeof value.message !== 'string') return null;
   const { message, signature } = value;
@@ -34,13 +44,16 @@ export const grantOf = (value: unknown): Grant | null => {
   const isFirst = next(/^1$/, 'Version: ') !== null;
   const chainId = next(/^[1-9]\d{0,15}$/, 'Chain ID: ');
   const nonce = next(/^[A-Za-z0-9]{8,}$/, 'Nonce: ');
-  const from = Date.parse(next(TIME, 'Issued At: ') ?? '');
-  const to = Date.parse(next(TIME, 'Expiration Time: ') ?? '');
-  next(TIME, 'Not Before: ');
+  const from = timeOf(next(TIME, 'Issued At: '));
+  const to = timeOf(next(TIME, 'Expiration Time: '));
+  const notBefore = next(TIME, 'Not Before: ');
+  if (from === null || to === null || (notBefore !== null && timeOf(notBefore) === null)) {
+    return null;
+  }
   next(/^/, 'Request ID: ');
   const hasResources = next(/^Resources:$/) !== null;
   const key = KEY.exec(next(KEY, '- ') ?? '')?.[1];
-  const isRead = isBegun && isStated && isFirst && nonce !== null && from > 0 && to > 0;
+  const isRead = isBegun && isStated && isFirst && nonce !== null;
   if (!isRead || !hasResources || address === null || chainId === null) return null;
   if (key === undefined || lines.length > 0) return null;
   let isByWallet = false;

@@ -6,7 +6,7 @@ import { findIn } from './independent-evidence.ts';
 import type { EvidenceFile } from './independent-forms.ts';
 import { makeEvidenceVectors } from './vectors.ts';
 
-const PUBLISHED = 'db2858c0388fde243a00dbd63f2a9fa86a1b40450e20daf7aa62d2d350fbbbc9';
+const PUBLISHED = 'c2293ad1b9b52a81bd9cd2bd01e238c2a16b4d9fadd7175c6bdbafa82ba93646';
 
 const text = readFileSync(new URL('../../vectors/evidence.json', import.meta.url), 'utf8');
 type Vectors = Awaited<ReturnType<typeof makeEvidenceVectors>>;

@@ -130,6 +130,16 @@ const chains = (): Case[] => {
     caseOf('the same with a gap in the chain', [firstRound, invented, last], { orders: [second] }),
     caseOf('the same after an order of another pair', later, { orders: [second, third, fourth] }),
     caseOf('the same without that order', later, { orders: [third, fourth] }),
+    caseOf(
+      'a bet without its order in the file after that later bet',
+      [firstRound, invented, last, settle(sha256('never signed last'), { ...own, nonce: 3 })],
+      { orders },
+    ),
+    caseOf(
+      'two later bets under one nonce, the last of which has a gap before it',
+      [firstRound, invented, last, settle(unlinked.hash, { ...own, nonce: 2 })],
+      { orders: [...orders, unlinked] },
+    ),
   ];
 };
 
@@ -158,6 +168,11 @@ const forms = (): Case[] => {
     { message: `${message}\n- https://example.org`, signature },
     { message: message.replace('Version: 1', 'Version: 2'), signature },
     { message: message.replace('Nonce', 'Once'), signature },
+    ...[
+      message.replace(/Issued At: .*/, 'Issued At: 2025-02-30T00:00:00.000Z'),
+      message.replace(/Expiration Time: .*/, 'Expiration Time: 2026-01-06T24:00:00.000Z'),
+      message.replace('\nResources', '\nNot Before: 2025-04-31T00:00:00.000Z\nResources'),
+    ].map((impossible) => ({ message: impossible, signature })),
   ];
   const action = erin.action(first, {});
   const actions = [action.entry, { ...action.entry, move: [] }, { ...action.entry, order: '' }];

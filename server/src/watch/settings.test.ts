@@ -22,6 +22,11 @@ describe('the settings of npm run watch', () => {
     expect(code).toBe(2);
   });
 
+  it.each(['wss://node.test', 'node:8545'])('rejects the node %s', async (url) => {
+    const { error } = await run([], { WATCH_RPC_URL: url });
+    expect(error[0]).toContain('WATCH_RPC_URL');
+  });
+
   it.each(['-1', '48', 'six'])('rejects a grace period of %s hours', async (hours) => {
     const { code, error } = await run([], { WATCH_GRACE_HOURS: hours });
     expect(error[0]).toMatch(/WATCH_GRACE_HOURS$/);

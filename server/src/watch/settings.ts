@@ -126,7 +126,7 @@ export const readSettings = async (
   const isRpcMissing = exportFolder !== undefined && !isWebUrl(exportRpcUrl);
   const bad = [
     ...(watched === undefined ? ['DEPLOYMENT_FILE'] : []),
-    ...(URL.canParse(rpcUrl) ? [] : ['WATCH_RPC_URL']),
+    ...(isWebUrl(rpcUrl) ? [] : ['WATCH_RPC_URL']),
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) ? [] : ['WATCH_DATABASE_URL']),
     ...(guardianKey === undefined || isHexString(guardianKey, 32) ? [] : ['GUARDIAN_PRIVATE_KEY']),
     ...(seconds > 0 && seconds <= INTERVAL_S_MAX ? [] : ['WATCH_SECONDS']),
