@@ -95,6 +95,14 @@ abstract contract Bankroll is ICasino, Vault, AccessControl {
         _setBetLimits(token, min, cap);
     }
 
+    /// @notice Gives up the caller's own role. Guardians cannot.
+    /// @dev Otherwise, a thief with the keys of operator and guardian could give up the role, and
+    /// the house, which has the same key, could not cancel false jackpots or pause plays with it.
+    function renounceRole(bytes32 role, address account) public override {
+        if (role == GUARDIAN_ROLE) revert Casino_GuardianStays({guardian: account});
+        super.renounceRole(role, account);
+    }
+
     /// @inheritdoc ICasino
     function getBalance() external view returns (uint256) {
         return _pools[address(DEGEN)].bankroll;

@@ -29,8 +29,8 @@ interface ICasinoAdmin is ICasinoErrors {
     function OPERATOR_ROLE() external view returns (bytes32);
 
     /// @notice The emergency role: it can pause plays and cancel announced jackpots.
-    /// @dev It cannot end a pause, and it cannot stop claims, the settlement of open plays or their
-    /// expiry: no role can.
+    /// @dev It cannot end a pause or give up its role, and it cannot stop claims, the settlement of
+    /// open plays or their expiry: no role can.
     function GUARDIAN_ROLE() external view returns (bytes32);
 
     /// @notice Stops new plays; open ones end normally. Only the guardian.

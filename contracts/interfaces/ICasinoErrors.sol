@@ -6,6 +6,9 @@ import {IVault} from "./IVault.sol";
 /// @title ICasinoErrors
 /// @notice Every error with which the Casino reverts a call, with the offending values.
 interface ICasinoErrors is IVault {
+    /// @notice Guardians cannot give up their role; the admin can take it from them.
+    error Casino_GuardianStays(address guardian);
+
     /// @notice Plays are paused, or closed for good.
     error Casino_PlaysClosed();
     error Casino_UnknownGame(uint8 gameType, uint8 max);

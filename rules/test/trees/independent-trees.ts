@@ -89,9 +89,9 @@ export const treesWith = (keccak: (hex: string) => string) => {
     const top = climb(leafOf(token, proof), proof, nodeOf);
     return (
       top.hash === published.root &&
-      top.balance === published.balance &&
-      top.deposited === published.deposited &&
-      top.withdrawn === published.withdrawn
+      BigInt(top.balance) === BigInt(published.balance) &&
+      BigInt(top.deposited) === BigInt(published.deposited) &&
+      BigInt(top.withdrawn) === BigInt(published.withdrawn)
     );
   };
 

@@ -104,8 +104,8 @@ const MISTAKES: [about: string, right: string, wrong: string][] = [
   ['takes one tag for leaves and nodes of rounds', "tag('rounds/node/1')", "tag('rounds/leaf/1')"],
   ['takes receipt hashes for leaves', "hash(tag('rounds/leaf/1'), receipt)", 'receipt'],
   ['does not compare the root', 'top.hash === published.root &&', ''],
-  ['does not compare balances', 'top.balance === published.balance &&', ''],
-  ['does not compare deposits', 'top.deposited === published.deposited &&', ''],
+  ['does not compare balances', 'BigInt(top.balance) === BigInt(published.balance) &&', ''],
+  ['does not compare deposits', 'BigInt(top.deposited) === BigInt(published.deposited) &&', ''],
   [
     'swaps the counters of a leaf',
     'balance, deposited, withdrawn, orders',

@@ -176,6 +176,26 @@ describe('withdrawBankroll', () => {
   });
 });
 
+describe('renounceRole', () => {
+  it('keeps a guardian, so that a thief with its key leaves somebody who can cancel', async () => {
+    const { casino, deployer, guardian } = await loadFixture(deployed);
+    const role = await casino.GUARDIAN_ROLE();
+    await expect(casino.connect(guardian).renounceRole(role, guardian.address))
+      .to.be.revertedWithCustomError(casino, 'Casino_GuardianStays')
+      .withArgs(guardian.address);
+    await casino.connect(guardian).pausePlays();
+    await casino.connect(deployer).revokeRole(role, guardian.address);
+    expect(await casino.hasRole(role, guardian.address)).to.equal(false);
+  });
+
+  it('takes any other role from its holder', async () => {
+    const { casino, operator } = await loadFixture(deployed);
+    const role = await casino.OPERATOR_ROLE();
+    await casino.connect(operator).renounceRole(role, operator.address);
+    expect(await casino.hasRole(role, operator.address)).to.equal(false);
+  });
+});
+
 describe('constructor of the Casino', () => {
   it('reverts when token, Custody or admin is the zero address', async () => {
     const { casino, degenAddress, custodyAddress, deployer } = await loadFixture(deployed);
