@@ -8,7 +8,8 @@ import {IClaims} from "./IClaims.sol";
 /// @dev The admin is OpenZeppelin's DEFAULT_ADMIN_ROLE; in production a timelocked multisig. It
 /// grants and revokes roles, ends pauses and suspensions or confirms them, lowers the operator's
 /// limits, approves single payments above them, closes deposits for good, and withdraws, by
-/// {IWindUp}, what exceeds everything that players are owed. No role can stop a claim or the wind-up.
+/// {IWindUp}, what exceeds everything that players are owed. No role can stop a mature claim or the
+/// wind-up.
 interface ICustodyAdmin is IClaims {
     event DepositsPaused(address indexed by);
     event DepositsUnpaused(address indexed by);

@@ -1,5 +1,6 @@
 import type { TotalsView } from '@degen/rules/wire/statistics.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/kit/page/fake-server.ts';
 import { type DemoRound, keepDemoRound, readDemoRounds } from '../../round/demo-history.ts';
@@ -89,9 +90,17 @@ describe('the statistics of demo rounds', () => {
   it('are empty after the demo rounds are deleted', async () => {
     keepDemoRound(demoRound('2026-11-20T12:00:00.000Z', '112'));
     show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete demo rounds' }));
+    const user = userEvent.setup();
+    const ask = await screen.findByRole('button', { name: 'Delete demo rounds' });
+    await user.click(ask);
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(readDemoRounds()).toHaveLength(1);
+    await user.click(ask);
+    expect(screen.getByRole('alertdialog').textContent).toContain('1 demo round is stored');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(screen.getByText(/There are no finished DEGEN rounds/)).toBeDefined();
     expect(readDemoRounds()).toEqual([]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('lobby'));
   });
 
   it('can be downloaded as a CSV file', async () => {

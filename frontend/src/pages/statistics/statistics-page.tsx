@@ -12,8 +12,10 @@ import { errorMessage } from '../../shared/fairness/error-messages.ts';
 import { countText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { downloadText } from '../../shared/lib/download-text.ts';
+import { useKeptFocus } from '../../shared/lib/use-kept-focus.ts';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
@@ -124,18 +126,43 @@ const DemoStatistics = ({ filter }: { filter: Filter }) => {
   const t = useStore(statisticsTexts);
   const { rounds, days, forget } = useDemoHistory();
   return (
-    <>
+    // After a deletion, the link to the lobby is left.
+    <div className="contents" {...useKeptFocus<HTMLDivElement>('a')}>
       <Rounds days={days} filter={filter} period={periodOf(filter.days)} />
       {rounds !== undefined && rounds.length > 0 && (
         <FileCard text={t.demoFileText(countText(DEMO_ROUNDS_KEPT))}>
           <Button onClick={() => downloadText('demo-rounds.csv', demoFile(rounds), 'text/csv')}>
             {t.downloadDemo}
           </Button>
-          <Button tone="danger" onClick={forget}>
-            {t.deleteDemo}
-          </Button>
+          <DeleteRounds count={rounds.length} onDelete={forget} />
         </FileCard>
       )}
+    </div>
+  );
+};
+
+const DeleteRounds = ({ count, onDelete }: { count: number; onDelete: () => void }) => {
+  const t = useStore(statisticsTexts);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        {t.deleteDemo}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        role="alertdialog"
+        title={t.deleteAsked}
+        description={t.deleteText(countText(count))}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <Button onClick={() => setAsking(false)}>{t.keep}</Button>
+          <Button tone="danger" onClick={onDelete}>
+            {t.deleteAll}
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 };

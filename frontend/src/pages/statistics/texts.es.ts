@@ -23,6 +23,11 @@ export default {
       `Las rondas de demo se quedan en este navegador, las últimas ${rounds}. Sus semillas se conocen al instante, salvo en blackjack.`,
     downloadDemo: 'Descargar rondas de demo (CSV)',
     deleteDemo: 'Borrar rondas de demo',
+    deleteAsked: '¿Borrar estas rondas?',
+    deleteText: (rounds) =>
+      `${rounds === '1' ? 'Hay 1 ronda de demo guardada' : `Hay ${rounds} rondas de demo guardadas`} solo en este navegador. Lo que borres no se puede recuperar.`,
+    deleteAll: 'Borrar',
+    keep: 'Conservar',
     loading: 'Cargando tus rondas',
     count: (rounds) => `${rounds} ${rounds === '1' ? 'ronda' : 'rondas'}`,
     none: (token) =>

@@ -23,6 +23,11 @@ export default {
       `Demorundor stannar i den här webbläsaren, de senaste ${rounds}. Deras frön är kända genast, utom i blackjack.`,
     downloadDemo: 'Ladda ner demorundor (CSV)',
     deleteDemo: 'Radera demorundor',
+    deleteAsked: 'Radera dessa rundor?',
+    deleteText: (rounds) =>
+      `${rounds === '1' ? '1 demorunda finns' : `${rounds} demorundor finns`} bara i den här webbläsaren. Det som raderas kan inte återställas.`,
+    deleteAll: 'Radera',
+    keep: 'Behåll',
     loading: 'Laddar dina rundor',
     count: (rounds) => `${rounds} ${rounds === '1' ? 'runda' : 'rundor'}`,
     none: (token) =>

@@ -21,6 +21,11 @@ export const statisticsTexts = texts('statisticsTexts', {
     `Demo rounds stay in this browser, the last ${rounds} of them. Their seeds are known at once, except in blackjack.`,
   downloadDemo: 'Download demo rounds (CSV)',
   deleteDemo: 'Delete demo rounds',
+  deleteAsked: 'Delete these rounds?',
+  deleteText: (rounds: string) =>
+    `${rounds === '1' ? '1 demo round is' : `${rounds} demo rounds are`} stored in this browser only. What you delete cannot be restored.`,
+  deleteAll: 'Delete',
+  keep: 'Keep',
   loading: 'Loading your rounds',
   count: (rounds: string) => `${rounds} ${rounds === '1' ? 'round' : 'rounds'}`,
   none: (token: string) =>
