@@ -23,7 +23,7 @@ import {
   type Sender,
   type Site,
 } from './calls.ts';
-import { addressOf, amountOf, countOf, oneOf, readArguments, tokenOf } from './words.ts';
+import { addressOf, amountOf, bytes32, countOf, oneOf, readArguments, tokenOf } from './words.ts';
 
 /** The value `Pending` of the contract's enum ICasino.PlayState. */
 const PENDING = 1n;
@@ -186,7 +186,15 @@ const LIST: readonly Action[] = [
   oneCall('dismiss-publisher ADDRESS', 'guardian', 'custody', 'dismissPublisher'),
   oneCall('confirm-suspension', 'admin', 'custody', 'confirmSuspension'),
   oneCall('reinstate', 'admin', 'custody', 'reinstateOperator'),
-  oneCall('cancel-jackpot ID', 'guardian', 'casino', 'cancelJackpot'),
+  {
+    usage: 'cancel-jackpot ID...',
+    calls: ([first, ...others], site) =>
+      Promise.all(
+        [first, ...others].map((id) =>
+          callTo('guardian', 'casino', site, 'cancelJackpot', [bytes32(id)]),
+        ),
+      ),
+  },
   {
     usage: 'grant admin|operator|guardian|publisher ADDRESS',
     calls: changeRole('grantRole'),

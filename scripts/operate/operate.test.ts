@@ -92,16 +92,18 @@ describe('npm run operate', () => {
     expect(output).toContain('operator suspended: until never');
   });
 
-  it('the command "cancel-jackpot" prevents the payment of an announced jackpot', async () => {
-    const announced = hashOf('no round drew it');
+  it('the command "cancel-jackpot" prevents the payment of announced jackpots', async () => {
+    const [first, second] = [hashOf('no round drew it'), hashOf('nor this one')] as const;
     const casino = fixture.casino.connect(fixture.operator);
-    await (await casino.announceJackpot(announced, player, 1, parseEther('10000'))).wait();
+    for (const id of [first, second])
+      await (await casino.announceJackpot(id, player, 1, parseEther('10000'))).wait();
     await fixture.provider.send('evm_mine', []);
-    await casino.payJackpot.staticCall(announced);
-    expect(await fixture.operate('cancel-jackpot', announced)).toMatchObject({ code: 0 });
-    expect(await refusalOf(casino.payJackpot.staticCall(announced))).toBe('Casino_AwardNotPayable');
-    const again = await fixture.operate('cancel-jackpot', announced);
-    expect(again.output).toContain(`Casino_AwardNotPayable(${announced}, 0)`);
+    await casino.payJackpot.staticCall(first);
+    expect(await fixture.operate('cancel-jackpot', first, second)).toMatchObject({ code: 0 });
+    for (const id of [first, second])
+      expect(await refusalOf(casino.payJackpot.staticCall(id))).toBe('Casino_AwardNotPayable');
+    const again = await fixture.operate('cancel-jackpot', first);
+    expect(again.output).toContain(`Casino_AwardNotPayable(${first}, 0)`);
     expect(again.code).toBe(1);
   });
 

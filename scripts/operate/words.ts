@@ -52,9 +52,13 @@ const READERS: readonly (readonly [RegExp, (word: string | undefined, at: At) =>
 /** The places of a command's words in its usage, at whose end remarks stand in brackets. */
 const placesOf = (usage: string): string[] => usage.replace(/ \(.*/, '').split(' ').slice(1);
 
-/** Rejects words that no place takes. Of two ids, for example, the second would be ignored. */
+/**
+ * Rejects words that no place takes. Of two ids, for example, the second would be ignored. A place
+ * that ends with `...` takes all that follow.
+ */
 export const refuseMore = (usage: string, words: readonly string[]): void => {
-  const more = words.slice(placesOf(usage).length);
+  const places = placesOf(usage);
+  const more = places.at(-1)?.endsWith('...') ? [] : words.slice(places.length);
   if (more.length > 0) throw new UsageError(`too many words: ${more.join(' ')}`);
 };
 
