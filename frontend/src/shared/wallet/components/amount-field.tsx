@@ -8,7 +8,15 @@ import { balanceText, weiOf } from '../../lib/amount-text.ts';
 import { amountProblem, parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { walletToast } from '../messages.ts';
 import { walletMoneyTexts } from './texts.ts';
+
+/** Says that the text in a form's amount field is no amount, and gives the field the focus. */
+export const refuseAmount = (form: HTMLFormElement): void => {
+  form.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus();
+  showToast(walletToast('invalidAmount'));
+};
 
 export type AmountSource = 'wallet' | 'casino' | 'demo';
 

@@ -14,12 +14,11 @@ import { TokenMark } from '../../ui/token-mark.tsx';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
 import { WalletError } from '../errors.ts';
 import { failureText, walletErrorText } from '../failure-text.ts';
-import { walletToast } from '../messages.ts';
 import { SWAP_TOASTS, SwapRefused, SwapUnanswered, swapTokens } from '../swap/swap-tokens.ts';
 import { swapLayerTexts } from '../texts.ts';
 import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { mapTokens } from '../wallet-store.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField, refuseAmount } from './amount-field.tsx';
 import { walletMoneyTexts } from './texts.ts';
 
 type SwapDialogProps = { isOpen: boolean; onClose: () => void };
@@ -45,9 +44,9 @@ export const SwapDialog = ({ isOpen, onClose }: SwapDialogProps) => {
     setFromToken(toToken);
     setToToken(fromToken);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!parsed.ok) return showToast(walletToast('invalidAmount'));
+    if (!parsed.ok) return refuseAmount(event.currentTarget);
     if (fromToken === toToken) return showToast(SWAP_TOASTS.sameToken);
     if (!(await swap({ fromToken, toToken, amountWei: parsed.value }))) return;
     setAmount('');

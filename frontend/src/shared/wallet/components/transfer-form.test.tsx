@@ -59,13 +59,14 @@ describe.each(LANGUAGES)('an amount typed in %s', (language) => {
   });
 
   it.each(['1.000,5', '1,000.5', '1,2,3', '-1,5', '1 000', '1e3', '5 DEGEN', '١', '0', ''])(
-    'as %j is not sent',
+    'as %j is not sent, and gets the focus',
     async (typed) => {
       const { user, input, onSubmit } = await show(language);
       fireEvent.change(input, { target: { value: typed } });
       await user.click(screen.getByRole('button', { name: 'Send' }));
       expect(onSubmit).not.toHaveBeenCalled();
       expect(useToastStore.getState().current?.tone).toBe('error');
+      expect(document.activeElement).toBe(input);
     },
   );
 

@@ -3,10 +3,8 @@ import type { Balances } from '@degen/rules/wire/money.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { parseTypedAmount } from '../../lib/typed-amount.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { TokenSwitch } from '../../ui/token-switch.tsx';
-import { walletToast } from '../messages.ts';
-import { AmountField, type AmountSource } from './amount-field.tsx';
+import { AmountField, type AmountSource, refuseAmount } from './amount-field.tsx';
 
 type TransferFormProps = {
   token: Token;
@@ -40,10 +38,10 @@ export const TransferForm = ({
 }: TransferFormProps) => {
   const isLocked = waitingFor !== null;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = parseTypedAmount(amount);
-    if (!parsed.ok) return showToast(walletToast('invalidAmount'));
+    if (!parsed.ok) return refuseAmount(event.currentTarget);
     onSubmit(token, formatAmount(parsed.value));
   };
 
