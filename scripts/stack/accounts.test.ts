@@ -6,7 +6,7 @@ const DEVELOPMENT_MNEMONIC = 'test test test test test test test test test test 
 
 it('the local accounts are of the mnemonic that every Hardhat chain uses', () => {
   const mnemonic = Mnemonic.fromPhrase(DEVELOPMENT_MNEMONIC);
-  const derived = [0, 1, 2, 3, 4, 19].map((index) => {
+  const derived = [0, 1, 2, 3, 4, 19, 18].map((index) => {
     const path = `m/44'/60'/0'/0/${index}`;
     const { address, privateKey } = HDNodeWallet.fromMnemonic(mnemonic, path);
     return { address, privateKey };
