@@ -9,10 +9,10 @@ import { verifyReceipt } from '../../src/receipt/verify.ts';
 import { failedChecksOfAll, INDEPENDENT } from '../games.ts';
 import { failedCommitmentChecks } from '../independent-verifier.ts';
 import { contradict } from '../statements/independent-history.ts';
+import { foundBy } from './found-by.ts';
 import { findIn } from './independent-evidence.ts';
 import type { Found } from './independent-forms.ts';
 import { evidenceCrypto } from './player.ts';
-import { foundBy } from './vectors.ts';
 
 /** All that a verifier says of a file. */
 export type Verdict = Found & {

@@ -1,9 +1,8 @@
-import type { Finding, InEpochs, RefusedBets } from '../../src/evidence/findings.ts';
-import { type Judgement, judgeEvidence } from '../../src/evidence/judge.ts';
+import { judgeEvidence } from '../../src/evidence/judge.ts';
 import type { Receipt } from '../../src/receipt/types.ts';
 import { TEST_RECEIPT_KEY } from '../receipts.ts';
 import { bet, mandate, settle } from './casino.ts';
-import type { Found } from './independent-forms.ts';
+import { foundBy } from './found-by.ts';
 import { leaves } from './leaf-vectors.ts';
 import { moves } from './move-vectors.ts';
 import { evidenceCrypto, makePlayer, SIGN_IN_MS, type Signed, START_MS, sha256 } from './player.ts';
@@ -238,68 +237,6 @@ const cases = (): Case[] => {
     ...leaves(),
   ];
 };
-
-const hashesOf = ({ epochs }: InEpochs): string => epochs.map(({ hash }) => hash).join(' ');
-
-const named = (finding: Finding): string => {
-  switch (finding.kind) {
-    case 'notAsOrdered':
-      return `${finding.kind} ${finding.field} ${finding.roundId}`;
-    case 'twoOrders':
-    case 'wrongNumber':
-    case 'chainCut':
-      return `${finding.kind} ${finding.seq}`;
-    case 'receiptsMissing':
-      return `${finding.kind} ${finding.count} ${finding.order}`;
-    case 'grantMissing':
-      return `${finding.kind} ${finding.order}`;
-    case 'walletUnchecked':
-      return `${finding.kind} ${finding.grant}`;
-    case 'abandonedMissing':
-      return `${finding.kind} ${finding.abandoned}`;
-    case 'seedSecret':
-      return `${finding.kind} ${finding.seed}`;
-    case 'leafOrderMissing':
-    case 'leafMandate':
-      return `${finding.kind} ${finding.epoch} ${finding.order}`;
-    case 'otherHead':
-    case 'lowBalance':
-      return `${finding.kind} ${finding.token} ${hashesOf(finding)}`;
-    case 'lowerCounter':
-      return `${finding.kind} ${finding.counter} ${finding.token} ${hashesOf(finding)}`;
-    case 'fewerOrders':
-    case 'twoChains':
-      return `${finding.kind} ${hashesOf(finding)}`;
-    case 'balancesUnchecked':
-      return finding.kind;
-    default:
-      return `${finding.kind} ${finding.roundId}`;
-  }
-};
-
-const CHANCE_DIGITS = 9;
-
-const names = (findings: readonly Finding[]) => [...new Set(findings.map(named))].sort();
-
-const testedBy = ({ refused, wins, pValue, jackpots }: RefusedBets) => ({
-  ...{ refused, wins, chance: pValue.toPrecision(CHANCE_DIGITS) },
-  ...{ draws: jackpots.draws, jackpots: jackpots.drawn },
-  jackpotChance: jackpots.pValue.toPrecision(CHANCE_DIGITS),
-});
-
-/** A judgement in the form of the golden file. */
-export const foundBy = (judged: Judgement): Found => ({
-  verified: judged.verified.map(({ roundId }) => roundId),
-  convicted: names(judged.convicted),
-  claims: names(judged.claims),
-  incomplete: names(judged.incomplete),
-  rejected: judged.bad.map(({ list, index }) => `${list} ${index}`),
-  refusals: judged.refusals.map(({ uncounted, moved, withoutReceipt, ...test }) => ({
-    ...{ ...testedBy(test), uncounted },
-    moved: { listed: moved.listed, ...testedBy(moved) },
-    withoutReceipt: { listed: withoutReceipt.listed, ...testedBy(withoutReceipt) },
-  })),
-});
 
 /** The content of `rules/vectors/evidence.json`; docs/evidence.md explains it. */
 export const makeEvidenceVectors = async () => {

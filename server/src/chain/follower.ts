@@ -47,8 +47,8 @@ type FollowerDeps = {
 
 type Follower = {
   /**
-   * Reads new blocks; returns true when they changed what is stored of the chain. Throws when the chain or the database is
-   * unreachable.
+   * Reads new blocks; returns true when they had events, or a reorganization undid some. Throws when
+   * the chain or the database is unreachable.
    */
   run(): Promise<boolean>;
   /** Whether the last run reached the newest block. */
