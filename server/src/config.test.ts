@@ -62,9 +62,18 @@ describe('readConfig', () => {
     [
       'confirmations after a play’s deadline',
       { CHAIN_CONFIRMATIONS: '201' },
-      ['CHAIN_CONFIRMATIONS'],
+      ['CHAIN_CONFIRMATIONS', 'CHAIN_POLL_MS'],
     ],
-    ['a poll that is too rare for reveals', { CHAIN_POLL_MS: '30001' }, ['CHAIN_POLL_MS']],
+    [
+      'a poll that is too rare for reveals',
+      { CHAIN_CONFIRMATIONS: '0', CHAIN_POLL_MS: '90001' },
+      ['CHAIN_CONFIRMATIONS', 'CHAIN_POLL_MS'],
+    ],
+    [
+      'confirmations and a poll that together are too late for reveals',
+      { CHAIN_CONFIRMATIONS: '134', CHAIN_POLL_MS: '30000' },
+      ['CHAIN_CONFIRMATIONS', 'CHAIN_POLL_MS'],
+    ],
     ['a faucet on a public chain', { ...PUBLIC, FAUCET_KEY: id('faucet') }, ['FAUCET_KEY']],
     ['a minimum above the maximum', { BET_MIN_BNB: '6' }, ['BET_MIN_BNB']],
     ['more than three hours between two epochs', { EPOCH_SECONDS: '10801' }, ['EPOCH_SECONDS']],

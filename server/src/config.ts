@@ -11,6 +11,7 @@ import {
   flag,
   integer,
   isPublished,
+  isRevealedInTime,
   priceFeed,
   webUrl,
 } from './setting-types.ts';
@@ -52,9 +53,8 @@ const schema = z.object({
   CHAIN_RPC_URL: webUrl,
   CHAIN_PUBLIC_RPC_URL: webUrl,
   CHAIN_EXPLORER_URL: webUrl.optional(),
-  /** A play on chain is revealed after them, and paid as a win after 250 blocks, about 112 seconds. */
-  CHAIN_CONFIRMATIONS: integer(0, 200),
-  CHAIN_POLL_MS: integer(50, 30_000),
+  CHAIN_CONFIRMATIONS: integer(0, 1_000),
+  CHAIN_POLL_MS: integer(50, 600_000),
   /**
    * Project id of the operator's WalletConnect account. If it is not set, WalletConnect is not
    * offered.
@@ -284,6 +284,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const config = shape(parsed.data);
   const mayKnowSeeds = config.nodeEnv === 'test' && config.chain.isLocal;
   const contradictions = [
+    ...(isRevealedInTime(config.chain) ? [] : ['CHAIN_CONFIRMATIONS', 'CHAIN_POLL_MS']),
     ...(config.chain.isLocal ? [] : publicChainIssues(parsed.data)),
     ...TOKENS.filter(
       (token) => config.betLimits[token].minWei > config.betLimits[token].maxWei,

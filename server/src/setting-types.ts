@@ -61,3 +61,14 @@ export const isPublished = (bytes32: string): boolean =>
   /^0x(..)\1{31}$/.test(bytes32) ||
   bytes32 === RANDOMNESS_BY_HAND ||
   accountKeys().includes(bytes32);
+
+/** The time between two blocks of BSC. */
+const BLOCK_MS = 450;
+/** A play on chain is paid as a win after 250 blocks. The others are for sending the reveal. */
+const REVEALED_BLOCKS_MAX = 200;
+
+type Pace = { readonly confirmations: number; readonly pollMs: number };
+
+/** Whether the server can reveal plays: it does at its first look after the confirmations. */
+export const isRevealedInTime = ({ confirmations, pollMs }: Pace): boolean =>
+  confirmations + pollMs / BLOCK_MS <= REVEALED_BLOCKS_MAX;
