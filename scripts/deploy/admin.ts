@@ -1,4 +1,5 @@
 import { Contract, type Provider } from 'ethers';
+import { isContractWallet } from '../../chain/follow-call.ts';
 import { HOUR_S } from '../../rules/src/liabilities/times.ts';
 import { type DeployParameters, ParametersError } from './parameters.ts';
 
@@ -21,7 +22,7 @@ const readDelay = async (provider: Provider, admin: string): Promise<bigint | un
 };
 
 const problemOf = async (provider: Provider, admin: string): Promise<string | undefined> => {
-  if ((await provider.getCode(admin)) === '0x') {
+  if (!(await isContractWallet(provider, admin))) {
     return 'ADMIN_WITHOUT_CODE: the account of a key; name a timelock';
   }
   const delay = await readDelay(provider, admin);
@@ -32,7 +33,8 @@ const problemOf = async (provider: Provider, admin: string): Promise<string | un
 };
 
 /**
- * Rejects an admin that is no timelock with the right delay. On a test network, the parameters can
+ * Rejects an admin that is no timelock with the right delay. An account with delegated code (EIP-7702)
+ * is that of a key, whatever delay its code states. On a test network, the parameters can
  * allow the account of a key, which `npm run operate` then uses without a delay.
  */
 export const refuseAdmin = async (

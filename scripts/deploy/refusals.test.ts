@@ -102,6 +102,19 @@ describe('npm run deploy sends no transaction', () => {
     }
   });
 
+  it('when the admin is a key whose delegated code states the right delay', async () => {
+    const stating = `0x${'d1'.repeat(20)}`;
+    // Returns 345,600, which is 96 hours in seconds, to every call.
+    await fixture.provider.send('hardhat_setCode', [stating, '0x6205460060005260206000f3']);
+    const admin = Wallet.createRandom().address;
+    await fixture.provider.send('hardhat_setCode', [admin, `0xef0100${stating.slice(2)}`]);
+    await fixture.writeParameters({
+      ...{ admin, isAdminKeyAllowed: false },
+      bnbCustody: '1000000',
+    });
+    expect((await fixture.deploy()).output).toContain('admin: ADMIN_WITHOUT_CODE: ');
+  });
+
   it('while another run goes on, but not after one was killed', async () => {
     await fixture.writeParameters({ bnbCustody: '1000000' });
     await mkdir(hre.config.paths.cache, { recursive: true });

@@ -8,6 +8,7 @@ import {
   type Role,
   RolesContract,
 } from '../../chain/contracts.ts';
+import { isContractWallet } from '../../chain/follow-call.ts';
 import { readPublishedEpoch, readStandingEpoch } from '../../chain/logs/published-epoch.ts';
 import { EXEMPTION_FULL } from '../../ignition/allot.ts';
 import { Casino__factory } from '../../types/contracts/factories/casino/Casino__factory.ts';
@@ -77,8 +78,8 @@ const revocations = async (
 const refuseNewAdmin = async (admin: string, { at, provider }: Site): Promise<void> => {
   const holders = await readRoleHolders(provider, at.custody, at.deployBlock);
   const admins = [...(holders.get(ROLE_IDS.admin) ?? [])];
-  const codes = await Promise.all(admins.map((each) => provider.getCode(each)));
-  await refuseAdmin(provider, { admin, isAdminKeyAllowed: codes.every((code) => code === '0x') });
+  const contracts = await Promise.all(admins.map((each) => isContractWallet(provider, each)));
+  await refuseAdmin(provider, { admin, isAdminKeyAllowed: !contracts.includes(true) });
 };
 
 /**
