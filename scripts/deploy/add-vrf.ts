@@ -28,7 +28,8 @@ const vrfModuleFor = async (deploymentId: string) => {
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
   const { deploymentId, parameters, log } = options;
   const { vrf: expected } = parameters;
-  if (expected === undefined) throw new ParametersError('vrf: missing or not complete');
+  if (expected === undefined)
+    throw new ParametersError('vrf: missing, not complete, or refused by the contract');
   const { module, more } = await vrfModuleFor(deploymentId);
   return withDeployer(options, async ({ provider, resume, deploy }) => {
     await resume();

@@ -54,6 +54,15 @@ const amountOf = (value: unknown): bigint | undefined => {
 const isProvider = (value: unknown): value is ProviderName =>
   PROVIDERS.some((name) => name === value);
 
+/** The limits of ChainlinkVrfRandomness, whose constructor would refuse only after other contracts were made. */
+const VRF_LIMITS = {
+  callbackGasMin: 300_000,
+  callbackGasMax: 2 ** 32 - 1,
+  confirmationsMax: 2 ** 16 - 1,
+  deadlineBlocksMax: 172_800,
+  linkMaxWei: 2n ** 96n - 1n,
+} as const;
+
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -71,7 +80,7 @@ const vrfOf = (value: unknown): VrfParameters | undefined => {
     isCount(callbackGasLimit) &&
     isCount(deadlineBlocks);
   if (!isComplete || linkMinWei === undefined) return undefined;
-  return {
+  const vrf = {
     vrfCoordinator: coordinator,
     vrfSubscriptionId: BigInt(String(subscriptionId)),
     vrfKeyHash: keyHash.toLowerCase(),
@@ -80,7 +89,21 @@ const vrfOf = (value: unknown): VrfParameters | undefined => {
     vrfDeadlineBlocks: deadlineBlocks,
     vrfLinkMinWei: linkMinWei,
   };
+  return isWithinLimits(vrf) ? vrf : undefined;
 };
+
+const isWithinLimits = ({
+  vrfConfirmations,
+  vrfCallbackGasLimit,
+  vrfDeadlineBlocks,
+  vrfLinkMinWei,
+}: VrfParameters): boolean =>
+  vrfConfirmations <= VRF_LIMITS.confirmationsMax &&
+  vrfCallbackGasLimit >= VRF_LIMITS.callbackGasMin &&
+  vrfCallbackGasLimit <= VRF_LIMITS.callbackGasMax &&
+  vrfDeadlineBlocks > vrfConfirmations &&
+  vrfDeadlineBlocks <= VRF_LIMITS.deadlineBlocksMax &&
+  vrfLinkMinWei <= VRF_LIMITS.linkMaxWei;
 
 const hasRepeats = (addresses: readonly string[]): boolean =>
   new Set(addresses.map((each) => getAddress(each))).size < addresses.length;
@@ -105,7 +128,7 @@ const shapeIssues = (raw: Record<string, unknown>): string[] => {
     ...(isLength ? [] : [`chainLength: not between 1 and ${CHAIN_LENGTH_MAX}`]),
     ...(isProvider(raw.provider) ? [] : [`provider: not one of ${PROVIDERS.join(', ')}`]),
     ...(raw.provider === 'chainlinkVrf' && vrfOf(raw.vrf) === undefined
-      ? ['vrf: not a coordinator, subscription, key hash and limits']
+      ? ['vrf: not a coordinator, subscription, key hash and limits that the contract accepts']
       : []),
   ];
 };

@@ -71,6 +71,25 @@ describe('npm run deploy sends no transaction', () => {
     expect(output).not.toContain('operator: not');
   });
 
+  it.each([
+    ['too little gas for the callback', { callbackGasLimit: 299_999 }],
+    ['a deadline that the confirmations exceed', { confirmations: 3, deadlineBlocks: 3 }],
+    ['a deadline after more than a day', { deadlineBlocks: 172_801 }],
+    ['more confirmations than the contract can store', { confirmations: 65_536 }],
+    ['more LINK than the contract can store', { linkMin: String(2n ** 96n) }],
+  ])('when the oracle would get what its contract refuses: %s', async (_what, changes) => {
+    // The other values are valid: without the check, only the poverty of the deployer would refuse.
+    const vrf = {
+      coordinator: Wallet.createRandom().address,
+      keyHash: keccak256('0x'),
+      subscriptionId: '1',
+      ...{ confirmations: 3, callbackGasLimit: 300_000, deadlineBlocks: 2_400, linkMin: '5' },
+      ...changes,
+    };
+    await fixture.writeParameters({ provider: 'chainlinkVrf', bnbCustody: '1000000', vrf });
+    expect((await fixture.deploy()).output).toContain('  vrf: not ');
+  });
+
   it('when the admin is a key, no timelock, or one with a wrong delay', async () => {
     const signer = await fixture.provider.getSigner(9);
     const deployed = async (
