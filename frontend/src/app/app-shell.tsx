@@ -13,9 +13,9 @@ import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon, Logo } from '../shared/ui/icons.tsx';
 import { PartBoundary } from '../shared/ui/part-boundary.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
+import { useLoaded } from '../shared/wallet/components/use-loaded.ts';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import type { AutoBetsNotice } from './auto-bets-notice.tsx';
 import { BrowserNotices } from './browser-notices.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageFailed } from './page-failed.tsx';
@@ -158,24 +158,19 @@ const NewVersion = () => {
   );
 };
 
+const loadAutoBetsNotice = async () => (await import('./auto-bets-notice.tsx')).AutoBetsNotice;
+
 /**
  * Shows signed-in players a notice while automatic bets are running, because such bets continue
  * after the player closes the page that started them.
  */
 const RunningBets = () => {
   const { account, isSignedIn } = useWallet();
-  const [Watch, setWatch] = useState<typeof AutoBetsNotice | null>(null);
-  useEffect(() => {
-    if (!isSignedIn) return;
-    import('./auto-bets-notice.tsx').then(
-      (loaded) => setWatch(() => loaded.AutoBetsNotice),
-      (error: unknown) => console.warn('Could not load the watch for automatic bets', error),
-    );
-  }, [isSignedIn]);
+  const AutoBetsNotice = useLoaded(loadAutoBetsNotice, Number(isSignedIn));
   return (
     <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
-      {Watch !== null && isSignedIn && account !== undefined && (
-        <Watch key={account} account={account} />
+      {AutoBetsNotice && isSignedIn && account !== undefined && (
+        <AutoBetsNotice key={account} account={account} />
       )}
     </div>
   );
