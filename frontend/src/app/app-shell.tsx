@@ -46,9 +46,11 @@ export const AppShell = () => {
         <WalletAttention />
       </PartBoundary>
       <PartBoundary>
-        <BrowserNotices />
-        <NewVersion />
-        <RunningBets />
+        <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 pb-2 empty:hidden sm:px-6">
+          <BrowserNotices />
+          <NewVersion />
+          <RunningBets />
+        </div>
       </PartBoundary>
       <PartBoundary>
         <LostOrders />
@@ -145,16 +147,13 @@ const NewVersion = () => {
     );
     return () => stopped.abort();
   }, [isIdle]);
+  if (!isReady) return null;
   return (
-    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
-      {isReady && (
-        <Notice text={t.newVersion}>
-          <Button size="sm" onClick={() => window.location.reload()}>
-            {t.reload}
-          </Button>
-        </Notice>
-      )}
-    </div>
+    <Notice text={t.newVersion}>
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {t.reload}
+      </Button>
+    </Notice>
   );
 };
 
@@ -167,13 +166,8 @@ const loadAutoBetsNotice = async () => (await import('./auto-bets-notice.tsx')).
 const RunningBets = () => {
   const { account, isSignedIn } = useWallet();
   const AutoBetsNotice = useLoaded(loadAutoBetsNotice, Number(isSignedIn));
-  return (
-    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
-      {AutoBetsNotice && isSignedIn && account !== undefined && (
-        <AutoBetsNotice key={account} account={account} />
-      )}
-    </div>
-  );
+  if (!AutoBetsNotice || !isSignedIn || account === undefined) return null;
+  return <AutoBetsNotice key={account} account={account} />;
 };
 
 const LostOrdersDialog = lazy(async () => ({
