@@ -1,6 +1,6 @@
 import { WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
@@ -74,11 +74,11 @@ describe('the card of a play key', () => {
     expect(flow.forget).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the focus to what stands in its place when the key is forgotten', async () => {
+  /** Shows the card, or the form for a new key, as the chain tells of the key. */
+  const showCard = (playKey: PlayKey | null) => {
     const { parts, fixture } = fakeKeys();
     fixture.stored = STORED;
-    const revoked: PlayKey = { ...PLAY_KEY, state: 'revoked' };
-    const store = createStore<{ playKey: PlayKey | null }>(() => ({ playKey: revoked }));
+    const store = createStore<{ playKey: PlayKey | null }>(() => ({ playKey }));
     const readKey = async () => store.setState({ playKey: null });
     const casino = { follower: { store, look: async () => undefined, readKey } };
     const services = { controller: { refreshOnChain: async () => undefined } };
@@ -97,6 +97,21 @@ describe('the card of a play key', () => {
         </WalletServicesContext>
       </QueryClientProvider>,
     );
+    return { fixture, store };
+  };
+
+  it('comes into view with the focus when the form has made its key', () => {
+    const { store } = showCard(null);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    act(() => screen.getByLabelText('Budget').focus());
+    act(() => store.setState({ playKey: PLAY_KEY }));
+    const card = screen.getByRole('region', { name: 'Your key' });
+    expect(document.activeElement).toBe(card);
+    expect(scrolled.mock.contexts).toEqual([card]);
+  });
+
+  it('gives the focus to what stands in its place when the key is forgotten', async () => {
+    const { fixture } = showCard({ ...PLAY_KEY, state: 'revoked' });
     const user = userEvent.setup();
     screen.getByRole('button', { name: 'Forget the key' }).focus();
     await user.keyboard('{Enter}');

@@ -32,7 +32,15 @@ export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) =>
   return (
     <div className="contents" {...useKeptFocus<HTMLDivElement>('summary, section')}>
       {flow.granting === null && isKnown ? (
-        <Card aria-label={t.yourKey} tabIndex={-1}>
+        <Card
+          className="scroll-my-3"
+          aria-label={t.yourKey}
+          tabIndex={-1}
+          // It stands where a form was that is taller than a phone.
+          onFocus={({ target, currentTarget }) =>
+            target === currentTarget && target.scrollIntoView({ block: 'nearest' })
+          }
+        >
           <KeyState playKey={playKey} flow={flow} isBetting={isBetting} />
         </Card>
       ) : (
