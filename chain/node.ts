@@ -19,6 +19,9 @@ const RATE_LIMIT_SLOT_MS = 250;
 /** How often a transaction that was sent is looked up. */
 const POLL_MS = 500;
 
+/** Whether a node may be asked at this address. A WebSocket or an address without a scheme is none. */
+export const isNodeUrl = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text);
+
 /** The one method whose errors say what is wrong with the request: with its nonce, say, or its fee. */
 const SEND = 'eth_sendRawTransaction';
 

@@ -103,7 +103,7 @@ export default defineConfig({
             },
             // Makes and checks signatures; loaded with the first order.
             { name: 'signing', test: /chain[\\/](order-key|wallet-signature)\./ },
-            { name: 'dialog', test: /shared[\\/]ui[\\/]dialog\./ },
+            { name: 'dialog', test: /shared[\\/]ui[\\/](alert-dialog|asking-button|dialog)\./ },
             // What the pages of the games need of the rules.
             {
               name: 'rules',
@@ -116,7 +116,7 @@ export default defineConfig({
             // them, nor scenes, which two of the games paint.
             {
               name: 'game',
-              test: /src[\\/](round[\\/](?!auto[\\/]|strategy[\\/]|texts\.ts.*=(auto|strategy|end))|shared[\\/](sound|lib[\\/]use-reduced-motion))/,
+              test: /src[\\/](round[\\/](?!auto[\\/]|strategy[\\/]|texts\.ts.*=(auto|strategy|end))|shared[\\/](sound|lib[\\/](page-keys|use-reduced-motion)))/,
             },
           ],
         },

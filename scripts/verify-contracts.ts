@@ -1,9 +1,9 @@
 import '@nomicfoundation/hardhat-toolbox-mocha-ethers';
-import { parseArgs } from 'node:util';
 import hre from 'hardhat';
 import { bringUpToDate } from './build.ts';
 import { type Compared, compareWithBuild } from './deploy/compare-build.ts';
 import { journalOf } from './deploy/journal.ts';
+import { readOptions } from './options.ts';
 import { spawnNode } from './stack/processes.ts';
 
 /**
@@ -11,7 +11,7 @@ import { spawnNode } from './stack/processes.ts';
  * explorers, after checking that they compile to the deployed code. With `--offline` it only
  * checks. Run it from the deployed commit.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     network: { type: 'string' },
     id: { type: 'string' },

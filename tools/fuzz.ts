@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { keccak256, toUtf8Bytes } from 'ethers';
 import hre from 'hardhat';
+import { numberOf, readOptions } from '../scripts/options.ts';
 
 /** The progress of a search. */
 type State = {
@@ -121,17 +121,19 @@ const add = (state: State, results: readonly TestResult[], seconds: number): Sta
   };
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seed: { type: 'string', default: SEED_DEFAULT },
     calls: { type: 'string', default: String(CALLS_DEFAULT) },
-    chunks: { type: 'string', default: 'Infinity' },
+    chunks: { type: 'string' },
     state: { type: 'string', default: '.fuzz/state.json' },
   },
 });
 let state = await readState(values.state, values.seed);
-const end = state.chunks + Number(values.chunks);
-while (state.calls < Number(values.calls) && state.chunks < end && state.failed.length === 0) {
+const callsWanted = numberOf('calls', values.calls);
+const end =
+  values.chunks === undefined ? Infinity : state.chunks + numberOf('chunks', values.chunks);
+while (state.calls < callsWanted && state.chunks < end && state.failed.length === 0) {
   const startedAt = Date.now();
   const results = await runChunk(seedOf(state.seed, state.chunks));
   if (results.length === 0) throw new Error('no test ran');

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { numberOf, readOptions } from '../scripts/options.ts';
 import { ROOT } from '../scripts/stack/processes.ts';
 import { mutationDocument, percentKilled, reportOf, type Tried } from './mutate/document.ts';
 import { findMutants, PARTS, type Part, sourcesOf } from './mutate/find.ts';
@@ -116,7 +116,7 @@ const writeContractsDocument = async (progress: Progress): Promise<boolean> => {
   return percentKilled(report) >= CONTRACTS_MIN;
 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: {
     share: { type: 'string' },
     bounded: { type: 'boolean', default: false },
@@ -135,7 +135,7 @@ const isOfRules = (word: string): boolean => word.startsWith('rules/');
  */
 const mutantsFor = (words: readonly string[]): Mutant[] => [
   ...words.filter(isPart).flatMap((part) => {
-    const share = Number(values.share ?? SHARES[part]);
+    const share = values.share === undefined ? SHARES[part] : numberOf('share', values.share);
     return findMutants(sourcesOf(part)).filter((mutant) => lotOf(mutant) < share);
   }),
   ...findMutants(words.filter((word) => !isPart(word))).filter(

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { chosenOf, readOptions } from '../scripts/options.ts';
 import { ROOT } from '../scripts/stack/processes.ts';
 import { withTrial } from './mutate/trial.ts';
 import { faultsOf, type Sabotage, sabotaged } from './sabotage/sabotage.ts';
@@ -25,7 +25,7 @@ const readLists = async (): Promise<readonly Sabotage[]> => {
   return lists.flatMap(({ SABOTAGES }) => SABOTAGES as readonly Sabotage[]);
 };
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { only: { type: 'string' }, check: { type: 'boolean', default: false } },
 });
 const sabotages = await readLists();
@@ -35,9 +35,10 @@ if (values.check) console.log(`${sabotages.length} sabotages, ${faults.length} f
 if (faults.length > 0) process.exitCode = 1;
 else if (!values.check) {
   const only = values.only?.split(',').map(Number);
-  const tried = sabotages
-    .map((sabotage, index) => ({ ...sabotage, number: index + 1, tests: [sabotage.test] }))
-    .filter(({ number }) => only === undefined || only.includes(number))
+  const tried = chosenOf(
+    sabotages.map((each, index) => ({ ...each, number: index + 1, tests: [each.test] })),
+    ({ number }) => only === undefined || only.includes(number),
+  )
     // A changed contract stays installed only while its own tests run, so the order is free; the
     // tests of one workspace follow one another.
     .toSorted((a, b) => a.test.localeCompare(b.test));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { numberOf, readOptions } from '../scripts/options.ts';
 import { ROOT } from '../scripts/stack/processes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ROOT } from '../scripts/stack/processes.ts';
  * computed ones. `npm test` runs the same soak test with fewer rounds. The test
  * belongs to the server's tests, because it reads the ledger.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     rounds: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '20261121' },
@@ -26,7 +26,11 @@ const child = spawn(
   ],
   {
     cwd: ROOT,
-    env: { ...process.env, SOAK_ROUNDS: values.rounds, SOAK_SEED: values.seed },
+    env: {
+      ...process.env,
+      SOAK_ROUNDS: String(numberOf('rounds', values.rounds)),
+      SOAK_SEED: values.seed,
+    },
     stdio: 'inherit',
   },
 );

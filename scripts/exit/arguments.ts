@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readProofFile, type SavedProof } from '@degen/rules/liabilities/proof-file.ts';
+import { isNodeUrl } from '../../chain/node.ts';
 import { ExitFailure } from './failure.ts';
 
 export const USAGE = `Usage: npm run exit -- <proof.json> [more proofs] [--rpc <url>] [--send]
@@ -85,6 +86,11 @@ export const readArguments = async (
     throw new ExitFailure('EXIT.PROOFS_DIFFER', 'the files are of different players or casinos');
   }
   const rpcUrl = values.rpc ?? newest.rpcUrl;
-  if (!URL.canParse(rpcUrl)) throw new ExitFailure('EXIT.USAGE', `${rpcUrl} is no URL of a node`);
+  if (!isNodeUrl(rpcUrl)) {
+    throw new ExitFailure(
+      'EXIT.USAGE',
+      `${rpcUrl} is no address of a node: it begins with https://`,
+    );
+  }
   return { proofs: [newest, ...others], rpcUrl, maySend: values.send };
 };

@@ -58,6 +58,7 @@ describe('npm run exit without a node', () => {
     expect(await misused([], 'EXIT.USAGE', fixture.runExit)).toContain('Usage: npm run exit');
     await misused([file, '--hurry'], 'EXIT.USAGE');
     await misused([file, '--rpc', 'localhost'], 'EXIT.USAGE');
+    await misused([file, '--rpc', 'wss://node.test'], 'EXIT.USAGE');
   });
 
   it('rejects a private key as an argument without printing the key', async () => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { chosenOf, numberOf, readOptions } from '../../scripts/options.ts';
 import { type Child, freePort, spawnNode, waitUntil } from '../../scripts/stack/processes.ts';
 import { SERVER_FLAGS } from '../../scripts/stack/settlement-server.ts';
 import { measureFeed } from './feed.ts';
@@ -20,7 +20,7 @@ import { printRates, type ServerBench, type Target } from './turns.ts';
  * embedded database, several servers on one database, listeners of the feed, the gas of every entry
  * point, and the page's size and frame times. A large database is measured only on request.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '5' },
@@ -38,7 +38,10 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const BENCH = { seconds: Number(values.seconds), turns: Number(values.turns) };
+const BENCH = {
+  seconds: numberOf('seconds', values.seconds),
+  turns: numberOf('turns', values.turns),
+};
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -125,16 +128,17 @@ const PARTS = {
   gas: printGas,
   page: measurePage,
 };
-const numbers = (list: string): number[] => list.split(',').map(Number);
 const LONG_PARTS = {
   growth: () =>
     measureGrowth({
       ...BENCH,
-      rounds: numbers(values.rounds),
-      accounts: numbers(values.accounts),
+      rounds: values.rounds.split(',').map((text) => numberOf('rounds', text)),
+      accounts: values.accounts.split(',').map((text) => numberOf('accounts', text)),
     }),
 };
-for (const [name, run] of Object.entries({ ...PARTS, ...LONG_PARTS })) {
-  if (values.only === undefined ? name in PARTS : values.only === name) await run();
-}
+const { only } = values;
+const chosen = chosenOf(Object.entries({ ...PARTS, ...LONG_PARTS }), ([name]) =>
+  only === undefined ? name in PARTS : name === only,
+);
+for (const [, run] of chosen) await run();
 process.exit(0);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { JsonRpcProvider } from 'ethers';
 import { bringUpToDate } from '../../scripts/build.ts';
+import { numberOf, readOptions, refuseOptions } from '../../scripts/options.ts';
 import { freePort } from '../../scripts/stack/processes.ts';
 import { type LocalStack, startLocalStack } from '../../scripts/stack/stack.ts';
 import { createSimulatedPlayer } from '../../test/kit/players/simulated-player.ts';
@@ -18,7 +18,7 @@ import { openSeededRandom } from '../load/requests.ts';
 /**
  * Kills the server at random moments while players bet, deposit, swap, withdraw and claim, then compares ledger, chain and the players' answers.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     operations: { type: 'string', default: '2000' },
     kills: { type: 'string', default: '20' },
@@ -113,11 +113,11 @@ const plans = (): Plan[] => {
   if (values.bounded) {
     return DATABASE_KINDS.map((kind) => ({ operations: 120, kills: 2, seed, database: kind }));
   }
-  if (!isKind(database)) throw new Error(`--database is one of ${DATABASE_KINDS.join(', ')}`);
-  const counts = { operations: Number(operations), kills: Number(kills) };
-  for (const [name, count] of Object.entries(counts)) {
-    if (!Number.isSafeInteger(count) || count < 0) throw new Error(`--${name} is no count`);
-  }
+  if (!isKind(database)) return refuseOptions(`--database is one of ${DATABASE_KINDS.join(', ')}`);
+  const counts = {
+    operations: numberOf('operations', operations),
+    kills: numberOf('kills', kills),
+  };
   return [{ ...counts, seed, database }];
 };
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/options.ts';
 import { ROOT } from '../../scripts/stack/processes.ts';
 import {
   type Compiled,
@@ -129,7 +129,7 @@ const misplaced = ({ contracts = {} }: Output): string[] => {
   return placesIn('Proofs').filter((place) => !inCustody.has(place));
 };
 
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const { values } = readOptions({ options: { write: { type: 'boolean', default: false } } });
 
 const output = compileSolidity({
   files: solidityFiles(),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { clusterNeeds, missingPackages } from '../../scripts/cluster/programs.ts';
+import { chosenOf, readOptions } from '../../scripts/options.ts';
 import type { Outage } from '../load/answers.ts';
 import { type AtEnd, auditBooks, countsOf, runLoad, settleAll } from '../load/casino.ts';
 import { openPostgresReader } from '../load/database.ts';
@@ -12,7 +12,7 @@ import { FAULTS, type Fault, isPossible, PRIMARY_PROCESS } from './faults.ts';
  * swap, deposit and withdraw. Reports how long requests failed, then audits the books, the chain
  * and the players' answers.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     bounded: { type: 'boolean', default: false },
     /** Only faults whose names contain these words. */
@@ -21,6 +21,9 @@ const { values } = parseArgs({
   },
 });
 
+const CHOSEN = values.bounded
+  ? [PRIMARY_PROCESS]
+  : chosenOf(FAULTS, ({ name }) => name.includes(values.only));
 const PLAYERS = values.bounded ? 3 : 8;
 /** How long players play without a fault: before the first fault, and after each. */
 const CALM_MS = values.bounded ? 1_000 : 3_000;
@@ -56,14 +59,11 @@ const printTable = (rows: readonly Row[]): void => {
 };
 
 const breakParts = async (casino: DrillCasino): Promise<Row[]> => {
-  const chosen = values.bounded
-    ? [PRIMARY_PROCESS]
-    : FAULTS.filter(({ name }) => name.includes(values.only));
   const rows: Row[] = [];
   await delay(CALM_MS);
   const calm: Fault = { name: 'nothing', failingMsMax: 0, run: async () => undefined };
   rows.push({ fault: calm, outage: casino.answers.take() });
-  for (const fault of chosen) {
+  for (const fault of CHOSEN) {
     if (!isPossible(fault, casino)) {
       console.log(`left out, because only root may mount a small disk: ${fault.name}`);
       continue;

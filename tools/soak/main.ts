@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '@degen/rules/limits/types.ts';
 import pg from 'pg';
+import { chosenOf, numberOf, readOptions } from '../../scripts/options.ts';
 import { type AtEnd, auditBooks, countsOf, runLoad, settleAll } from '../load/casino.ts';
 import { CHAIN_FAULTS } from '../load/chain-faults.ts';
 import { openPostgresReader } from '../load/database.ts';
@@ -64,7 +64,7 @@ const FAULTS: readonly SoakFault[] = [
  * Plays all games for an hour with a fault each minute. Checks that a server's memory does not
  * grow, that its event loop is not delayed, and that the ledger is exact at the end.
  */
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     minutes: { type: 'string', default: '60' },
     players: { type: 'string', default: '200' },
@@ -74,8 +74,8 @@ const { values } = parseArgs({
   },
 });
 
-const MINUTES = Number(values.minutes);
-const CHOSEN = FAULTS.filter(({ name }) => name.includes(values.only));
+const MINUTES = numberOf('minutes', values.minutes);
+const CHOSEN = chosenOf(FAULTS, ({ name }) => name.includes(values.only));
 /**
  * Memory and event loop are measured only after this time, when the code is compiled and the pools
  * are filled.
@@ -148,7 +148,7 @@ const soak = async (casino: SoakCasino): Promise<readonly Sample[]> => {
 };
 
 const main = async (atEnd: AtEnd): Promise<number> => {
-  const players = Number(values.players);
+  const players = numberOf('players', values.players);
   const casino = await openSoakCasino({ players, atEnd });
   console.log(`${players} players are funded`);
   const samples = await soak(casino);

@@ -13,9 +13,9 @@ import { Button, buttonStyle } from '../shared/ui/button.tsx';
 import { BackIcon, Logo } from '../shared/ui/icons.tsx';
 import { PartBoundary } from '../shared/ui/part-boundary.tsx';
 import { Notice } from '../shared/wallet/components/notice.tsx';
+import { useLoaded } from '../shared/wallet/components/use-loaded.ts';
 import { WalletAttention, WalletWidget } from '../shared/wallet/components/wallet-widget.tsx';
 import { useWallet } from '../shared/wallet/wallet-context.ts';
-import type { AutoBetsNotice } from './auto-bets-notice.tsx';
 import { BrowserNotices } from './browser-notices.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageFailed } from './page-failed.tsx';
@@ -46,9 +46,11 @@ export const AppShell = () => {
         <WalletAttention />
       </PartBoundary>
       <PartBoundary>
-        <BrowserNotices />
-        <NewVersion />
-        <RunningBets />
+        <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 pb-2 empty:hidden sm:px-6">
+          <BrowserNotices />
+          <NewVersion />
+          <RunningBets />
+        </div>
       </PartBoundary>
       <PartBoundary>
         <LostOrders />
@@ -145,18 +147,17 @@ const NewVersion = () => {
     );
     return () => stopped.abort();
   }, [isIdle]);
+  if (!isReady) return null;
   return (
-    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
-      {isReady && (
-        <Notice text={t.newVersion}>
-          <Button size="sm" onClick={() => window.location.reload()}>
-            {t.reload}
-          </Button>
-        </Notice>
-      )}
-    </div>
+    <Notice text={t.newVersion}>
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {t.reload}
+      </Button>
+    </Notice>
   );
 };
+
+const loadAutoBetsNotice = async () => (await import('./auto-bets-notice.tsx')).AutoBetsNotice;
 
 /**
  * Shows signed-in players a notice while automatic bets are running, because such bets continue
@@ -164,21 +165,9 @@ const NewVersion = () => {
  */
 const RunningBets = () => {
   const { account, isSignedIn } = useWallet();
-  const [Watch, setWatch] = useState<typeof AutoBetsNotice | null>(null);
-  useEffect(() => {
-    if (!isSignedIn) return;
-    import('./auto-bets-notice.tsx').then(
-      (loaded) => setWatch(() => loaded.AutoBetsNotice),
-      (error: unknown) => console.warn('Could not load the watch for automatic bets', error),
-    );
-  }, [isSignedIn]);
-  return (
-    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 empty:hidden sm:px-6">
-      {Watch !== null && isSignedIn && account !== undefined && (
-        <Watch key={account} account={account} />
-      )}
-    </div>
-  );
+  const AutoBetsNotice = useLoaded(loadAutoBetsNotice, Number(isSignedIn));
+  if (!AutoBetsNotice || !isSignedIn || account === undefined) return null;
+  return <AutoBetsNotice key={account} account={account} />;
 };
 
 const LostOrdersDialog = lazy(async () => ({

@@ -42,6 +42,7 @@ const show = async (path: string) => {
       <WalletContext value={{ refreshDeposited } as unknown as WalletContextValue}>
         <MemoryRouter initialEntries={[path]}>
           <AutoBetsNotice account="0xaa" />
+          <main tabIndex={-1} />
         </MemoryRouter>
       </WalletContext>
     </QueryClientProvider>,
@@ -54,10 +55,13 @@ it.each(['/lobby', '/slots', '/roulette'])(
   async (path) => {
     await show(path);
     expect(screen.getByText(TEXT)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop automatic bets' }));
+    const stop = screen.getByRole('button', { name: 'Stop automatic bets' });
+    stop.focus();
+    fireEvent.click(stop);
     await pass(10);
     expect(stopped).toEqual(['/api/auto-bets/bets-1/stop']);
     expect(screen.queryByText(TEXT)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   },
 );
 

@@ -11,7 +11,7 @@ export const BrowserNotices = () => {
   const t = useStore(browserNoticeTexts);
   const config = useCasinoConfig();
   return (
-    <div aria-live="polite" className="mx-auto w-full max-w-6xl px-3 pb-2 empty:hidden sm:px-6">
+    <>
       {isOtherOrigin(config) && (
         <Notice text={t.otherOrigin}>
           <a
@@ -24,7 +24,7 @@ export const BrowserNotices = () => {
         </Notice>
       )}
       <StorageNotice />
-    </div>
+    </>
   );
 };
 

@@ -228,7 +228,8 @@ describe('the wallet controls in the header', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Deposit' }));
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
     expect(await screen.findByText('Invalid Amount')).toBeDefined();
-    expect(screen.getByText('Please enter a valid amount')).toBeDefined();
+    // In the toast, and below the field.
+    expect(screen.getAllByText('Please enter a valid amount')).toHaveLength(2);
   });
 
   it('offer to sign in when the wallet announces an account that the page did not request', async () => {

@@ -57,7 +57,10 @@ export type HealthAnswer = {
   readonly chain: {
     /** The last block that the server has read; null before it has read one. */
     readonly block: number | null;
-    /** Blocks behind the head; null while the chain cannot be reached. */
+    /**
+     * Blocks behind the node's newest one, negative when the node is behind the server; null while
+     * the chain cannot be reached.
+     */
     readonly lag: number | null;
   };
   /** What each token accepts; null when unknown. */

@@ -41,4 +41,14 @@ describe('GET /api/health', () => {
     const { status, body } = await server.get('/api/health');
     expect([status, body.status, asked]).toEqual([503, 'failing', 2]);
   });
+
+  it.each([
+    [-1, 200],
+    [-10_000, 503],
+  ])('answers a node %i blocks ahead with %i', async (nodeLag, expected) => {
+    lag = nodeLag;
+    nowMs += 1_000;
+    const { status, body } = await server.get('/api/health');
+    expect([status, body.chain]).toEqual([expected, { block: 7, lag: nodeLag }]);
+  });
 });

@@ -9,7 +9,10 @@ import type { ChainView, Deps } from '../deps.ts';
 import { fresh, within } from '../system/clock.ts';
 import { readLimitWaiting } from '../withdrawals/limit-repository.ts';
 
-/** The server counts as healthy while it is at most this many blocks behind the confirmed head. */
+/**
+ * The server counts as healthy while it is at most this many blocks behind the confirmed head, or
+ * ahead of its node.
+ */
 const HEALTHY_LAG_BLOCKS = 200;
 
 /**
@@ -23,7 +26,7 @@ export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): Ch
       const cursor = await readCursor(db.kysely);
       const block = cursor === undefined ? null : cursor.nextBlock - 1;
       const head = await provider.getBlockNumber().catch(() => null);
-      const lag = head === null || block === null ? null : Math.max(head - block, 0);
+      const lag = head === null || block === null ? null : head - block;
       return { block, lag };
     },
   };
@@ -31,12 +34,15 @@ export const createChainView = ({ config, db }: Pick<Deps, 'config' | 'db'>): Ch
 
 type ChainHealth = { ok: boolean; block: number | null; lag: number | null };
 
-/** Healthy means that the chain answers and deposits are credited soon after they are confirmed. */
+/**
+ * Healthy means that the chain answers and deposits are credited soon after they are confirmed.
+ * From a node that is behind what was already read, none are.
+ */
 const chainHealth = async (deps: Pick<Deps, 'config' | 'chain'>): Promise<ChainHealth> => {
   if (deps.chain === undefined) return { ok: false, block: null, lag: null };
   const { block, lag } = await deps.chain.status();
   const late = deps.config.chain.confirmations + HEALTHY_LAG_BLOCKS;
-  return { ok: lag !== null && lag <= late, block, lag };
+  return { ok: lag !== null && Math.abs(lag) <= late, block, lag };
 };
 
 /** The contract's value for a suspension that only the admin can end. */

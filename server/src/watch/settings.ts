@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CLAIM_S, HOUR_S } from '@degen/rules/liabilities/times.ts';
 import { isAddress, isHexString, parseEther } from 'ethers';
+import { isNodeUrl } from '../../../chain/node.ts';
 
 export const USAGE = `Usage: npm run watch -- [--once] [--export <folder> --rpc <url>]
 
@@ -76,8 +77,6 @@ export class SettingsError extends Error {}
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
-const isWebUrl = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text);
-
 const readWatched = async (file: string): Promise<Watched | undefined> => {
   try {
     const watched: Watched = JSON.parse(await readFile(file, 'utf8'));
@@ -123,10 +122,10 @@ export const readSettings = async (
   const seconds = Number(env.WATCH_SECONDS ?? INTERVAL_S);
   const graceS = Number(env.WATCH_GRACE_HOURS || GRACE_HOURS) * HOUR_S;
   // A file without a node is of no use: neither the page nor `npm run exit` could ask the chain.
-  const isRpcMissing = exportFolder !== undefined && !isWebUrl(exportRpcUrl);
+  const isRpcMissing = exportFolder !== undefined && !isNodeUrl(exportRpcUrl);
   const bad = [
     ...(watched === undefined ? ['DEPLOYMENT_FILE'] : []),
-    ...(isWebUrl(rpcUrl) ? [] : ['WATCH_RPC_URL']),
+    ...(isNodeUrl(rpcUrl) ? [] : ['WATCH_RPC_URL']),
     ...(/^postgres(ql)?:\/\//.test(databaseUrl) ? [] : ['WATCH_DATABASE_URL']),
     ...(guardianKey === undefined || isHexString(guardianKey, 32) ? [] : ['GUARDIAN_PRIVATE_KEY']),
     ...(seconds > 0 && seconds <= INTERVAL_S_MAX ? [] : ['WATCH_SECONDS']),

@@ -41,15 +41,23 @@ const paidInTime = ({ waitedMax }: World): string | undefined =>
 const opensNothing = ({ windUp }: World): string | undefined =>
   windUp ? 'the wind-up was opened' : undefined;
 
-const gainsOnlyWhatItWon = (world: World): string | undefined =>
-  gainOf(world) > world.won ? `the adversary gained ${gainOf(world)}, won ${world.won}` : undefined;
+const gainsOnlyWhatItWon = (world: World): string | undefined => {
+  const won = [...world.won.values()].reduce((total, each) => total + each, 0n);
+  return gainOf(world) > won ? `the adversary gained ${gainOf(world)}, won ${won}` : undefined;
+};
 
-/** What was lost in play since F is given back, because F is older, also when it was won by another account. */
-const gainsOnlyLossesSinceFinal = (world: World): string | undefined => {
+/**
+ * What an account lost in play since F is given back, because F is older. Another account may have
+ * won it, and keeps what it was paid.
+ */
+const gainsOnlyWhatFinalSays = (world: World): string | undefined => {
   const { windUp, custody } = world;
   const number = windUp ? windUp.final : lastFinal(custody);
-  const atFinal = world.lostAt.get(epochAt(custody, number).mark) ?? 0n;
-  const most = world.won + world.lost - atFinal;
+  const atFinal = world.wonAt.get(epochAt(custody, number).mark);
+  const most = ADVERSARY.reduce(
+    (total, player) => total + largerOf(world.won.get(player) ?? 0n, atFinal?.get(player) ?? 0n),
+    0n,
+  );
   return gainOf(world) > most ? `the adversary gained ${gainOf(world)} of ${most}` : undefined;
 };
 
@@ -126,7 +134,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'a stolen guardian key',
     stolen: ['guardian'],
-    fault: (world) => gainsOnlyLossesSinceFinal(world) ?? firstRankPaid(world),
+    fault: (world) => gainsOnlyWhatFinalSays(world) ?? firstRankPaid(world),
   },
   {
     name: 'a house that stops at any hour',

@@ -75,12 +75,11 @@ export type World = {
   windUp: WindUp | undefined;
   /** Whether the adversary vetoes each epoch from now on. */
   vetoes: boolean;
-  /** What the adversary put in, and won less lost in play. */
+  /** What the adversary put in. */
   put: bigint;
-  won: bigint;
-  /** What the adversary's accounts lost in play, and the same at each mark. */
-  lost: bigint;
-  readonly lostAt: Map<Mark, bigint>;
+  /** What each account of the adversary won less lost in play, now and at each mark. */
+  won: ReadonlyMap<Player, bigint>;
+  readonly wonAt: Map<Mark, ReadonlyMap<Player, bigint>>;
   /** Set at the end: how many epochs older than F each player's newest proof is. */
   proofAge: ReadonlyMap<Player, number>;
   /** The longest time in hours that a claim of an honest player has waited. */
@@ -119,9 +118,8 @@ export const newWorld = ({
     windUp: undefined,
     vetoes: false,
     put: 0n,
-    won: 0n,
-    lost: 0n,
-    lostAt: new Map(),
+    won: new Map(),
+    wonAt: new Map(),
     proofAge: new Map(),
     waitedMax: 0,
   };
@@ -178,7 +176,7 @@ export const hours = (world: World, count: number): void => {
   for (let hour = 0; hour < count; hour += 1) {
     hourOf(world.house);
     if (world.vetoes) vetoProvisional(world.custody);
-    world.lostAt.set((world.custody.epochs.at(-1) as Epoch).mark, world.lost);
+    world.wonAt.set((world.custody.epochs.at(-1) as Epoch).mark, world.won);
   }
 };
 
@@ -188,19 +186,21 @@ const deposited = (world: World, player: Player, amount: bigint): boolean => {
   return accepted;
 };
 
+const noteWin = (world: World, player: Player, change: bigint): void => {
+  if (!ADVERSARY.includes(player)) return;
+  world.won = new Map(world.won).set(player, (world.won.get(player) ?? 0n) + change);
+};
+
 const played = (world: World, { player, share, wins }: Action & { kind: 'play' }): boolean => {
   const change = play(world.house, player, part(playable(world.house, player), share), wins);
-  if (ADVERSARY.includes(player)) {
-    world.won += change;
-    if (change < 0n) world.lost -= change;
-  }
+  noteWin(world, player, change);
   return change !== 0n;
 };
 
 /** What an adversary bought for the other token counts as won. */
 const swapped = (world: World, { player, amount }: Action & { kind: 'swap in' }): boolean => {
   const accepted = swapIn(world.house, player, amount);
-  if (accepted && ADVERSARY.includes(player)) world.won += amount;
+  if (accepted) noteWin(world, player, amount);
   return accepted;
 };
 

@@ -88,6 +88,11 @@ export default {
     endKey: 'Revocar la clave',
     sendGas: 'Enviar su gas a mi billetera',
     forgetKey: 'Olvidar la clave',
+    forgetAsked: '¿Olvidar esta clave?',
+    forgetText: (gas) =>
+      `Solo este navegador tiene la clave. Una vez olvidada, nadie puede recuperar sus ${gas}.`,
+    forget: 'Olvidar',
+    keep: 'Conservar',
     notKnown: 'La cadena aún no conoce esta clave. Si la confirmaste, espera.',
     isEnded: 'Esta clave está revocada. Aún tiene BNB para gas.',
     timeOver: 'Ha caducado. Revócala para recuperar el resto del presupuesto.',

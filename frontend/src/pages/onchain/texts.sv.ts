@@ -86,6 +86,11 @@ export default {
     endKey: 'Avsluta nyckeln',
     sendGas: 'Skicka gasen till min plånbok',
     forgetKey: 'Glöm nyckeln',
+    forgetAsked: 'Glömma den här nyckeln?',
+    forgetText: (gas) =>
+      `Bara den här webbläsaren har nyckeln. När den är glömd kan ingen få tillbaka dess ${gas}.`,
+    forget: 'Glöm',
+    keep: 'Behåll',
     notKnown: 'Kedjan känner inte till nyckeln än. Om du har bekräftat den, vänta.',
     isEnded: 'Nyckeln är avslutad. Den har fortfarande BNB för gas.',
     timeOver: 'Nyckelns tid är ute. Avsluta den för att få tillbaka resten av budgeten.',

@@ -86,6 +86,11 @@ export const playKeyTexts = texts('playKeyTexts', {
   endKey: 'End the key',
   sendGas: 'Send its gas to my wallet',
   forgetKey: 'Forget the key',
+  forgetAsked: 'Forget this key?',
+  forgetText: (gas: string) =>
+    `Only this browser has the key. Once it is forgotten, nobody can get its ${gas} back.`,
+  forget: 'Forget',
+  keep: 'Keep',
   notKnown: 'The chain does not know this key yet. If you confirmed it, wait.',
   isEnded: 'This key is ended. It still holds BNB for gas.',
   timeOver: 'Its time is over. End it to get the rest of the budget back.',

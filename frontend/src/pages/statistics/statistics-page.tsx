@@ -13,9 +13,9 @@ import { countText } from '../../shared/language/formats.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { downloadText } from '../../shared/lib/download-text.ts';
 import { useKeptFocus } from '../../shared/lib/use-kept-focus.ts';
+import { AskingButton } from '../../shared/ui/asking-button.tsx';
 import { Button, buttonStyle } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DocumentTitle } from '../../shared/ui/document-title.tsx';
 import { SelectField } from '../../shared/ui/fields.tsx';
 import { TokenSwitch } from '../../shared/ui/token-switch.tsx';
@@ -134,36 +134,18 @@ const DemoStatistics = ({ filter }: { filter: Filter }) => {
           <Button onClick={() => downloadText('demo-rounds.csv', demoFile(rounds), 'text/csv')}>
             {t.downloadDemo}
           </Button>
-          <DeleteRounds count={rounds.length} onDelete={forget} />
+          <AskingButton
+            label={t.deleteDemo}
+            tone="danger"
+            title={t.deleteAsked}
+            text={t.deleteText(countText(rounds.length))}
+            no={t.keep}
+            yes={t.deleteAll}
+            onYes={forget}
+          />
         </FileCard>
       )}
     </div>
-  );
-};
-
-const DeleteRounds = ({ count, onDelete }: { count: number; onDelete: () => void }) => {
-  const t = useStore(statisticsTexts);
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
-        {t.deleteDemo}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        role="alertdialog"
-        title={t.deleteAsked}
-        description={t.deleteText(countText(count))}
-      >
-        <div className="grid grid-cols-2 gap-3">
-          <Button onClick={() => setAsking(false)}>{t.keep}</Button>
-          <Button tone="danger" onClick={onDelete}>
-            {t.deleteAll}
-          </Button>
-        </div>
-      </Dialog>
-    </>
   );
 };
 

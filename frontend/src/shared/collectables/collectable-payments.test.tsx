@@ -70,7 +70,11 @@ describe('collectable payments', () => {
   ])('cannot be collected when "%s" is %s', (label, value, words) => {
     const onCollect = show([BNB]);
     fill(label, value);
-    expect(screen.getByRole('alert').textContent).toContain(words);
+    const note = screen.getByRole('alert');
+    expect(note.textContent).toContain(words);
+    const invalid = screen.getAllByRole('textbox').filter((field) => field.ariaInvalid === 'true');
+    expect(invalid).toEqual([screen.getByLabelText(label)]);
+    expect(invalid[0]?.getAttribute('aria-describedby')).toBe(note.id);
     expect(collectButton()).toHaveProperty('disabled', true);
     collectButton().click();
     expect(onCollect).not.toHaveBeenCalled();

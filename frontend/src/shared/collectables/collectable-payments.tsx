@@ -88,7 +88,9 @@ const CollectForm = ({ account, collectable, isBusy, isLocked, onCollect }: Coll
   const isAll = amount.trim() === '';
   const to = address.trim() === '' ? account : address.trim();
   const isPart = isAll || (part.ok && part.value <= amountWei);
-  const problem = amountProblem(amount) ?? problemOf(isPart, ADDRESS.test(to));
+  const ofAmount = amountProblem(amount) ?? (isPart ? null : t.wrongAmount);
+  const ofAddress = ADDRESS.test(to) ? null : t.wrongAddress;
+  const problem = ofAmount ?? ofAddress;
   const collection: Collection = {
     ...collectable,
     to,
@@ -116,12 +118,21 @@ const CollectForm = ({ account, collectable, isBusy, isLocked, onCollect }: Coll
         <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
           <Field
             isAmount
+            noteId={noteId}
+            problem={ofAmount}
             label={t.amountOf(token)}
             value={amount}
             onChange={setAmount}
             placeholder={decimalText(formatAmount(amountWei))}
           />
-          <Field label={t.address} value={address} onChange={setAddress} placeholder={account} />
+          <Field
+            noteId={noteId}
+            problem={ofAmount === null ? ofAddress : null}
+            label={t.address}
+            value={address}
+            onChange={setAddress}
+            placeholder={account}
+          />
         </div>
       </details>
       {problem !== null && (
@@ -133,13 +144,10 @@ const CollectForm = ({ account, collectable, isBusy, isLocked, onCollect }: Coll
   );
 };
 
-const problemOf = (isAmount: boolean, isAddress: boolean): string | null => {
-  const t = collectablesTexts.get();
-  if (!isAmount) return t.wrongAmount;
-  return isAddress ? null : t.wrongAddress;
-};
-
 type FieldProps = {
+  /** What the note with this id says is wrong with the value. */
+  problem: string | null;
+  noteId: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -147,12 +155,21 @@ type FieldProps = {
   isAmount?: boolean;
 };
 
-const Field = ({ label, value, onChange, placeholder, isAmount = false }: FieldProps) => {
+const Field = ({
+  problem,
+  noteId,
+  label,
+  value,
+  onChange,
+  placeholder,
+  isAmount = false,
+}: FieldProps) => {
   const inputId = useId();
   const attributes = {
     ...{ id: inputId, value, placeholder, autoComplete: 'off', spellCheck: false },
+    ...(problem !== null && { 'aria-invalid': true, 'aria-describedby': noteId }),
     className:
-      'min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink focus:outline-hidden placeholder:text-muted focus:border-cyan',
+      'min-h-11 min-w-0 rounded-control border border-line bg-well px-3 text-ink focus:outline-hidden placeholder:text-muted focus:border-cyan aria-invalid:border-danger',
   };
   return (
     <div className="grid grid-cols-1 gap-1">
@@ -160,7 +177,7 @@ const Field = ({ label, value, onChange, placeholder, isAmount = false }: FieldP
         {label}
       </label>
       {isAmount ? (
-        <NumberInput {...attributes} onValue={onChange} />
+        <NumberInput {...attributes} problem={problem} onValue={onChange} />
       ) : (
         <input {...attributes} type="text" onChange={({ target }) => onChange(target.value)} />
       )}

@@ -21,3 +21,13 @@ export const useKeptFocus = <Group extends HTMLElement>(next = 'button') => {
   };
   return { ref, onFocus, onBlur };
 };
+
+/**
+ * The `ref` of a part that may disappear while the focus is in it. It gives the focus to the dialog
+ * around the part, or to the page's content; a browser would drop it.
+ */
+export const passFocusOn = (part: HTMLElement | null) => () => {
+  if (!part?.contains(document.activeElement)) return;
+  const staying = part.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  (staying ?? document.querySelector('main'))?.focus({ preventScroll: true });
+};

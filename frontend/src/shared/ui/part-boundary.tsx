@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Component, type ReactNode } from 'react';
+import { passFocusOn } from '../lib/use-kept-focus.ts';
 import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 
@@ -29,7 +30,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
 const PartFailed = ({ onAgain }: { onAgain: () => void }) => {
   const t = useStore(uiTexts);
   return (
-    <div role="alert" className="my-1 flex items-center gap-3 text-sm">
+    <div ref={passFocusOn} role="alert" className="my-1 flex items-center gap-3 text-sm">
       <p className="max-sm:sr-only">{t.partFailed}</p>
       <Button size="sm" onClick={onAgain}>
         {t.showAgain}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { passFocusOn } from '../lib/use-kept-focus.ts';
 import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 
@@ -16,7 +17,7 @@ type TryAgainProps = { text: string; isBusy?: boolean; onTry: () => void };
 
 /** Says what could not be loaded, with a button to load it again. */
 export const TryAgain = ({ text, isBusy = false, onTry }: TryAgainProps) => (
-  <div className="grid justify-items-start gap-3">
+  <div ref={passFocusOn} className="grid justify-items-start gap-3">
     <ErrorText isLarge text={text} />
     <Button busy={isBusy} onClick={onTry}>
       {useStore(uiTexts).tryAgain}

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../shared/language/formats.ts';
 import { sumText } from '../../../shared/lib/amount-text.ts';
+import { useKeptFocus } from '../../../shared/lib/use-kept-focus.ts';
+import { AskingButton } from '../../../shared/ui/asking-button.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Collapsible } from '../../../shared/ui/collapsible.tsx';
@@ -27,18 +29,27 @@ export const KeyCard = ({ casino, keyParts, terms, isBetting }: KeyCardProps) =>
   const playKey = useFollower(casino, (state) => state.playKey);
   const flow = useKeyFlow(casino, keyParts);
   const isKnown = playKey !== null && playKey.state !== 'none' && !isSpent(playKey);
-  if (flow.granting === null && isKnown) {
-    return (
-      <Card aria-label={t.yourKey}>
-        <KeyState playKey={playKey} flow={flow} isBetting={isBetting} />
-      </Card>
-    );
-  }
   return (
-    <Collapsible title={t.withoutConfirming}>
-      {playKey?.state === 'none' && <Note text={t.notKnown} />}
-      <KeyForm keyParts={keyParts} terms={terms} flow={flow} />
-    </Collapsible>
+    <div className="contents" {...useKeptFocus<HTMLDivElement>('summary, section')}>
+      {flow.granting === null && isKnown ? (
+        <Card
+          className="scroll-my-3"
+          aria-label={t.yourKey}
+          tabIndex={-1}
+          // It stands where a form was that is taller than a phone.
+          onFocus={({ target, currentTarget }) =>
+            target === currentTarget && target.scrollIntoView({ block: 'nearest' })
+          }
+        >
+          <KeyState playKey={playKey} flow={flow} isBetting={isBetting} />
+        </Card>
+      ) : (
+        <Collapsible title={t.withoutConfirming}>
+          {playKey?.state === 'none' && <Note text={t.notKnown} />}
+          <KeyForm keyParts={keyParts} terms={terms} flow={flow} />
+        </Collapsible>
+      )}
+    </div>
   );
 };
 
@@ -75,9 +86,16 @@ export const KeyState = ({ playKey, flow, isBetting }: KeyStateProps) => {
           {state === 'granted' ? t.endKey : t.sendGas}
         </Button>
         {state !== 'granted' && (
-          <Button tone="ghost" disabled={isEnding} onClick={flow.forget}>
-            {t.forgetKey}
-          </Button>
+          <AskingButton
+            label={t.forgetKey}
+            tone="ghost"
+            disabled={isEnding}
+            title={t.forgetAsked}
+            text={t.forgetText(sumText('BNB', gasWei))}
+            no={t.keep}
+            yes={t.forget}
+            onYes={flow.forget}
+          />
         )}
       </div>
     </div>

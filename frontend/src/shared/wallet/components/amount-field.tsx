@@ -1,7 +1,7 @@
 import { type Token, WEI_PER_UNIT } from '@degen/rules/amount.ts';
 import type { Balances } from '@degen/rules/wire/money.ts';
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { decimalText } from '../../language/formats.ts';
 import { rich } from '../../language/rich.tsx';
 import { balanceText, weiOf } from '../../lib/amount-text.ts';
@@ -10,11 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { walletToast } from '../messages.ts';
+import { walletMessageTexts } from '../texts.ts';
 import { walletMoneyTexts } from './texts.ts';
 
 /** Says that the text in a form's amount field is no amount, and gives the field the focus. */
 export const refuseAmount = (form: HTMLFormElement): void => {
-  form.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus();
+  const field = form.querySelector<HTMLInputElement>('input[inputmode=decimal]');
+  field?.dispatchEvent(new Event('invalid'));
+  field?.focus();
   showToast(walletToast('invalidAmount'));
 };
 
@@ -45,9 +48,14 @@ export const AmountField = ({
   onMax = () => onAmount(available?.[token] ?? ''),
 }: AmountFieldProps) => {
   const t = useStore(walletMoneyTexts);
+  const messages = useStore(walletMessageTexts);
   const amountId = useId();
   const noteId = useId();
-  const problem = amountProblem(amount);
+  const [refused, setRefused] = useState<string | null>(null);
+  // What is typed next is judged anew.
+  if (refused !== null && refused !== amount) setRefused(null);
+  const refusal = refused === null ? null : messages.invalidAmountText;
+  const problem = amountProblem(amount) ?? refusal;
   const parsed = parseTypedAmount(amount);
   const isAboveHeld = available !== null && parsed.ok && parsed.value > weiOf(available[token]);
   return (
@@ -65,6 +73,8 @@ export const AmountField = ({
           value={amount}
           disabled={disabled}
           aria-describedby={noteId}
+          aria-invalid={problem !== null || isAboveHeld}
+          onInvalid={() => setRefused(amount)}
           onValue={onAmount}
           className="min-w-0 flex-1 bg-transparent px-3 py-2 font-semibold text-xl focus:outline-hidden placeholder:text-line-strong disabled:opacity-60"
         />

@@ -1,6 +1,7 @@
 import { useStore as useTexts } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { passFocusOn } from '../../lib/use-kept-focus.ts';
 import { uiTexts } from '../../texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -8,7 +9,10 @@ import { useWallet, useWalletServices } from '../wallet-context.ts';
 import { walletBarTexts } from './texts.ts';
 
 export const Notice = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="mt-2 flex animate-fade flex-wrap items-center gap-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5">
+  <div
+    ref={passFocusOn}
+    className="mt-2 flex animate-fade flex-wrap items-center gap-3 rounded-control border border-gold/45 bg-gold/10 px-4 py-2.5"
+  >
     <WarningIcon className="shrink-0 text-gold" />
     <p className="min-w-48 flex-1 text-sm">{text}</p>
     {/* Several buttons stay together: beside the text, or below all of it. */}

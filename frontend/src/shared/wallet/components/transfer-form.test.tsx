@@ -35,6 +35,10 @@ const show = async (language: Language) => {
   return { user: userEvent.setup(), input, onSubmit };
 };
 
+/** The note that describes a field. */
+const noteOf = (input: HTMLInputElement): string | null =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+
 afterEach(async () => {
   useToastStore.setState(useToastStore.getInitialState());
   await act(() => setLanguage('en'));
@@ -59,16 +63,29 @@ describe.each(LANGUAGES)('an amount typed in %s', (language) => {
   });
 
   it.each(['1.000,5', '1,000.5', '1,2,3', '-1,5', '1 000', '1e3', '5 DEGEN', '١', '0', ''])(
-    'as %j is not sent, and gets the focus',
+    'as %j is not sent, and its field gets the focus and is invalid until the next change',
     async (typed) => {
       const { user, input, onSubmit } = await show(language);
+      const empty = noteOf(input);
       fireEvent.change(input, { target: { value: typed } });
       await user.click(screen.getByRole('button', { name: 'Send' }));
       expect(onSubmit).not.toHaveBeenCalled();
       expect(useToastStore.getState().current?.tone).toBe('error');
       expect(document.activeElement).toBe(input);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      expect(noteOf(input)).not.toBe(empty);
+      fireEvent.change(input, { target: { value: '7' } });
+      expect(input.getAttribute('aria-invalid')).toBe('false');
     },
   );
+
+  it('is invalid while it is more than the balance', async () => {
+    const { input } = await show(language);
+    expect(input.getAttribute('aria-invalid')).toBe('false');
+    fireEvent.change(input, { target: { value: '1000.6' } });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(noteOf(input)).toContain(walletMoneyTexts.get().tooLittle);
+  });
 
   it('loses its trailing zeros when the field loses focus', async () => {
     const { user, input } = await show(language);

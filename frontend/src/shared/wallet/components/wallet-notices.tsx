@@ -6,6 +6,7 @@ import { useCasinoConfig } from '../../config/casino-config.ts';
 import { chainName } from '../../config/chains.ts';
 import { PATHS } from '../../config/paths.ts';
 import { decimalText, listText, momentText } from '../../language/formats.ts';
+import { passFocusOn } from '../../lib/use-kept-focus.ts';
 import { Button, buttonStyle, Spinner } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { walletNoticeTexts } from '../texts.ts';
@@ -84,7 +85,10 @@ const TransferRow = ({ transfer, signedInAs, onForget }: TransferRowProps) => {
   const { kind, amount, token, state } = transfer;
   const name = t[kind](`${decimalText(amount)} ${token}`);
   return (
-    <li className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm">
+    <li
+      ref={passFocusOn}
+      className="flex animate-fade items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 text-sm"
+    >
       {state !== 'unseen' && (
         <span className="flex text-cyan">
           <Spinner />
