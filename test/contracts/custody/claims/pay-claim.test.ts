@@ -57,6 +57,23 @@ describe('payClaim', () => {
     await custody.payClaim(alice.address, BNB);
   });
 
+  it('is mature at an earlier moment only by the epochs that had stood then', async () => {
+    const fixture = await loadFixture(withEpoch);
+    const { custody, alice, proof, balances } = fixture;
+    await custody.connect(alice).claim(BNB, 120n * ONE, proof);
+    await time.increase(60 * HOUR);
+    await publish(fixture, balances);
+    const at = await time.latest();
+    await time.increase(HOUR);
+    await publish(fixture, balances);
+    await time.increase(40 * HOUR);
+    // The contract notes the younger of both as the one that has stood.
+    await publish(fixture, balances);
+    const isMatureAt = (moment: number) => custody.isMatureAt(alice.address, BNB, moment);
+    expect(await isMatureAt(at + 30 * HOUR - 1)).to.equal(false);
+    expect(await isMatureAt(at + 30 * HOUR)).to.equal(true);
+  });
+
   it('pays the player whoever calls, while everything else is stopped', async () => {
     const fixture = await loadFixture(matureClaim);
     const { custody, deployer, guardian, alice, stranger } = fixture;
