@@ -1,5 +1,5 @@
 import { getVerificationInformation } from '@nomicfoundation/ignition-core';
-import { AbiCoder, getCreateAddress, Interface, type Provider } from 'ethers';
+import { AbiCoder, getAddress, getCreateAddress, Interface, type Provider } from 'ethers';
 import hre from 'hardhat';
 
 const CUSTODY = 'contracts/custody/Custody.sol:Custody';
@@ -58,7 +58,10 @@ export const compareWithBuild = async (
     if (typeof made === 'string') throw new Error(`the journal lost the artifact of ${made}`);
     const { contract, address, constructorArgs, creationTxHash = '' } = made;
     const created = await provider.getTransaction(creationTxHash);
-    const isSame = created?.data === (await creationOf(contract, constructorArgs));
+    // What the journal says of the address counts for nothing: the receipt names what was created.
+    const receipt = await provider.getTransactionReceipt(creationTxHash);
+    const isCreated = receipt?.status === 1 && receipt.contractAddress === getAddress(address);
+    const isSame = isCreated && created?.data === (await creationOf(contract, constructorArgs));
     results.push({ contract, address, isSame });
     if (contract !== CUSTODY) continue;
     for (const index of CREATED.keys()) {

@@ -190,11 +190,8 @@ describe('npm run deploy on a test network', () => {
 
   it('deploys contracts whose code equals the compiled sources, without building them', async () => {
     const builtMs = await typesWrittenMs();
-    const { code, output } = await fixture.run('scripts/verify-contracts.ts', [
-      '--offline',
-      '--id',
-      fixture.deploymentId,
-    ]).done;
+    const args = ['--offline', '--id', fixture.deploymentId];
+    const { code, output } = await fixture.run('scripts/verify-contracts.ts', args).done;
     expect(code, output).toBe(0);
     // The oracle, and the two contracts that Custody created, are compared as well.
     expect(output.match(/^same /gm)).toHaveLength(CONTRACTS + 3);
@@ -204,6 +201,15 @@ describe('npm run deploy on a test network', () => {
     }
     expect(output).not.toContain('OTHER');
     expect(await typesWrittenMs()).toBe(builtMs);
+  });
+
+  it('is found to differ by a journal with another address for a contract', async () => {
+    const { custody } = await fixture.readFile();
+    const other = fixture.person().address;
+    const args = ['--offline', '--id', await fixture.alterJournal(custody, other)];
+    const { code, output } = await fixture.run('scripts/verify-contracts.ts', args).done;
+    expect(output).toMatch(new RegExp(`^OTHER +${other} +contracts/custody/Custody`, 'm'));
+    expect(code).toBe(1);
   });
 
   it('deploys a successor for the same token in which the deployer has no role', async () => {

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { id as hashOfText, JsonRpcProvider, keccak256, NonceManager, Wallet } from 'ethers';
 import { hashChainAnchor } from '../../../rules/src/fairness/hash-chain.ts';
 import { TEAM_MEMBERS } from '../../../rules/src/tokenomics.ts';
+import { journalOf, readDeployed } from '../../../scripts/deploy/journal.ts';
 import { main as deployMain } from '../../../scripts/deploy/main.ts';
 import { main as operateMain } from '../../../scripts/operate/main.ts';
 import { localAccounts } from '../../../scripts/stack/accounts.ts';
@@ -39,6 +40,7 @@ export const startDryRun = async (chainId: number) => {
   const proxy = await startRpcProxy(rpcUrl);
   const folder = await mkdtemp(join(tmpdir(), 'casino-dry-run-'));
   const deploymentId = `dry-run-${process.pid}-${chainId}`;
+  const alteredId = `${deploymentId}-altered`;
   const deployer = localAccounts().deployer;
   const person = (): Wallet => new Wallet(Wallet.createRandom().privateKey, provider);
   const people = {
@@ -174,13 +176,7 @@ export const startDryRun = async (chainId: number) => {
       });
     },
     /** The contract addresses that Ignition has stored, by the ids of Ignition's futures. */
-    readJournal: async (): Promise<Record<string, string>> =>
-      JSON.parse(
-        await readFile(
-          join(ROOT, 'ignition/deployments', deploymentId, 'deployed_addresses.json'),
-          'utf8',
-        ),
-      ),
+    readJournal: (): Promise<Readonly<Record<string, string>>> => readDeployed(deploymentId),
     readFile: async () => JSON.parse(await readFile(file, 'utf8')),
     /**
      * Sends a transaction with the deployer's key that is not part of the deployment, and mines
@@ -192,13 +188,23 @@ export const startDryRun = async (chainId: number) => {
       await provider.send('hardhat_mine', ['0x8']);
     },
     sent: (): Promise<number> => provider.getTransactionCount(deployer.address),
+    /** Copies the journal with another address for a contract. Returns the id of the copy. */
+    alterJournal: async (from: string, to: string): Promise<string> => {
+      const folder = journalOf(alteredId);
+      await cp(journalOf(deploymentId), folder, { recursive: true });
+      for (const name of ['deployed_addresses.json', 'journal.jsonl']) {
+        const text = await readFile(join(folder, name), 'utf8');
+        await writeFile(join(folder, name), text.replaceAll(from, to));
+      }
+      return alteredId;
+    },
     stop: async (): Promise<void> => {
       provider.destroy();
       await proxy.stop();
       await node.stop();
       await rm(folder, { recursive: true, force: true });
-      for (const id of [deploymentId, `${deploymentId}-2`]) {
-        await rm(join(ROOT, 'ignition/deployments', id), { recursive: true, force: true });
+      for (const id of [deploymentId, `${deploymentId}-2`, alteredId]) {
+        await rm(journalOf(id), { recursive: true, force: true });
       }
     },
   };
