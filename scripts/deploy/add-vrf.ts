@@ -28,8 +28,9 @@ const vrfModuleFor = async (deploymentId: string) => {
 export const addVrf = async (options: AddVrfOptions): Promise<string> => {
   const { deploymentId, parameters, log } = options;
   const { vrf: expected } = parameters;
-  if (expected === undefined)
+  if (expected === undefined) {
     throw new ParametersError('vrf: missing, not complete, or refused by the contract');
+  }
   const { module, more } = await vrfModuleFor(deploymentId);
   return withDeployer(options, async ({ provider, resume, deploy }) => {
     await resume();
