@@ -50,7 +50,7 @@ describe('npm run operate', () => {
   });
 
   it('the command "grant" makes no key admin after a timelock', async () => {
-    const { admin, custody } = fixture;
+    const { provider, admin, custody } = fixture;
     const timelock = async (): Promise<string> => {
       const factory = new ContractFactory(Timelock.abi, Timelock.bytecode, admin);
       return (await factory.deploy(96 * 3_600, [], [], ZeroAddress)).getAddress();
@@ -61,6 +61,13 @@ describe('npm run operate', () => {
     const other = Wallet.createRandom().address;
     const { code, output } = await fixture.operate('grant', 'admin', other);
     expect(output).toContain('admin: ADMIN_WITHOUT_CODE: ');
+    // A key whose delegated code (EIP-7702) returns 345,600, which is 96 hours, to every call.
+    const stating = `0x${'d1'.repeat(20)}`;
+    const delegated = Wallet.createRandom().address;
+    await provider.send('hardhat_setCode', [stating, '0x6205460060005260206000f3']);
+    await provider.send('hardhat_setCode', [delegated, `0xef0100${stating.slice(2)}`]);
+    const asked = await fixture.operate('grant', 'admin', delegated);
+    expect(asked.output).toContain('admin: ADMIN_WITHOUT_CODE: ');
     expect(code).toBe(1);
     expect(await custody.hasRole(ZeroHash, other)).toBe(false);
     expect(await fixture.operate('grant', 'admin', await timelock())).toMatchObject({ code: 0 });
